@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+from doomtown_desktop.ui.plain.ends import Ends, lay_ends
 from doomtown_desktop.ui.plain.frames import HandStrip, hand_strip
 from doomtown_desktop.ui.plain.geometry import ASPECT
 from doomtown_desktop.ui.plain.town import (
@@ -26,10 +27,11 @@ PLACES_BAR = 32
 def frame(window: tuple[int, int], seats: int = 2, text: float = 1.0) -> Frame:
     """Return the layout frame of the table in a window."""
     width, height = window[0], window[1] - round(PLACES_BAR * text)
-    rows = -(-(seats - 1) // 3)
-    header = round((56 if seats == 2 else 28 + 42 * rows) * text)
+    header = round(28 * text)
     shelf: HandStrip = hand_strip(width, height, text)
-    return Frame(width - 2, height - header - 2, shelf.height, shelf.left, shelf.right, text)
+    ends: Ends = lay_ends(width, height, header, shelf.height, seats, text, shelf.right)
+    table = width - 2, height - header - 2
+    return Frame(*table, shelf.height, ends.near, shelf.right, text, ends.corners)
 
 
 def town(

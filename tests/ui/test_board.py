@@ -57,11 +57,11 @@ def test_a_position_is_shown_on_every_part(qtbot: QtBot) -> None:
     view = table_view(other.game, 0)
     board.show(view)
     assert board.scene.view is view
-    assert "77 ghost rock" in board.strips.lower.facts.text()
+    assert "77 ghost rock" in board.ends.lower.accessibleName()
     assert board.phase_bar.view is view
     board.show(shown)
     assert board.scene.view is shown
-    assert "77" not in board.strips.lower.facts.text()
+    assert "77" not in board.ends.lower.accessibleName()
 
 
 def test_lowball_avoids_what_stands_beside_the_town_where_there_is_room(page: TablePage) -> None:

@@ -28,11 +28,11 @@ from doomtown_desktop.speech.outlook import outlook
 from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.pages.rules_page import RulesPage
 from doomtown_desktop.ui.plain import explaining, recent_acts
+from doomtown_desktop.ui.plain.nameplates import how_won
 from doomtown_desktop.ui.plain.town import lying
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.ending import against
 from doomtown_desktop.ui.table.marking import marks_of
-from doomtown_desktop.ui.table.side_panels import how_won
 from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.tables import Sitting
@@ -112,9 +112,12 @@ def test_all_players_share_one_boot_hill_that_tells_whose_card_it_is(sitting: Si
     assert seen == [(mine, "Ada"), (theirs, "Ben")]
     assert page.answers.piles.panel.cards[1].accessibleName().startswith("Ben's ")
     page.answers.piles.panel.put_away()
-    layout = page.board.scene.layout_now
-    assert [seat for seat, name in layout.piles if name == "boot hill"] == [0]
-    assert {seat for seat, name in layout.piles if name == "discard"} == {0, 1}
+    with_boot_hill, with_discard = (
+        [not rack.buttons[name].isHidden() for rack in page.board.ends.racks]
+        for name in ("boot hill", "discard")
+    )
+    assert with_boot_hill == [True, False]
+    assert with_discard == [True, True]
     face, count = lying(page.seats.view, 0, "boot hill")
     assert (face, count) == (page.seats.view.players[0].boot_hill[-1], 2)
     told = explaining.pile("Ada", "boot hill", page.seats.view)
@@ -189,7 +192,7 @@ def test_victory_points_count_and_are_told_apart() -> None:
     view = table_view(table.game, 0)
     assert control_words(view.players[0]) == "2 control and 1 victory point"
     assert outlook(view, 0).words == "would win at Nightfall"
-    said = explaining.strip(view, 0).lines
+    said = explaining.plate(view, 0).lines
     assert said[1] == "0 influence: others need more victory and control points than this to win."
     assert said[2] == "2 control: enough of it at Nightfall wins the game."
     assert said[3] == "1 victory: victory points count with control."
@@ -211,15 +214,16 @@ def test_victory_points_count_and_are_told_apart() -> None:
     assert act.sayings[0].words == "Ada: 2 control points and 1 victory point against Ben's 2 influence"
 
 
-def test_a_strip_has_room_for_victory_points_beside_control(sitting: Sitting) -> None:
+def test_a_nameplate_has_room_for_victory_points_beside_control(sitting: Sitting) -> None:
     game_of(sitting.bridge).state.players[0].victory_points = 2
     sitting.bridge.seats.answer(("pass",))
     sitting.until("noon play")
-    strip = sitting.page.board.strips.lower
-    assert "★</span> 2 victory" in strip.facts.text()
-    assert "victory points and control points together" in strip.toolTip()
-    other = sitting.page.board.strips.all[1]
-    assert "victory" not in other.facts.text()
+    mine, other = sitting.page.board.ends.plates
+    assert mine.facts is not None
+    assert [each.chip for each in mine.facts.chips] == ["ghost rock", "influence", "control", "victory"]
+    assert "2 victory" in mine.accessibleName()
+    assert "victory points and control points together" in mine.toolTip()
+    assert "2 victory" not in other.accessibleName()
 
 
 def test_a_short_game_by_rulebook_13_from_the_command_line_can_be_watched() -> None:

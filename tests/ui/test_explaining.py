@@ -92,7 +92,7 @@ def test_a_click_explains_and_does_nothing(page: TablePage) -> None:
 def test_the_menu_begins_it_and_a_click_or_esc_ends_it(page: TablePage, end: str) -> None:
     answers, asks = len(game_of(page.bridge).answers), explainer(page)
     asks.entry.trigger()
-    point_at(page, middle(page, page.board.strips.lower))
+    point_at(page, middle(page, page.board.ends.lower))
     assert "6 ghost rock" in asks.note.words.text() or "ghost rock: pays" in asks.note.words.text()
     if end == "click":
         QTest.mouseClick(page.prompt.buttons[0], LEFT)
@@ -113,9 +113,9 @@ def test_every_spot_of_the_table_has_an_explanation_with_its_rule(page: TablePag
             assert not found.topic or book().find(found.topic) is not None, found
 
 
-def test_the_help_on_a_strip_knows_every_number_that_the_strip_shows(page: TablePage) -> None:
+def test_the_help_on_a_nameplate_knows_every_number_that_it_shows(page: TablePage) -> None:
     view = page.seats.view
-    lines = explaining.strip(view, 0).lines
+    lines = explaining.plate(view, 0).lines
     me = view.players[0]
     assert [line.split(":")[0] for line in lines] == [
         f"{me.stash} ghost rock",
@@ -124,19 +124,12 @@ def test_the_help_on_a_strip_knows_every_number_that_the_strip_shows(page: Table
         f"hand {me.hand_size}",
         f"deck {me.deck_size}",
     ]
-    shown = page.board.strips.all[1].facts.accessibleName().split(", ")
+    facts = page.board.ends.others[0].facts
+    assert facts is not None
+    shown = [number.words for number in facts.numbers]
     assert len(shown) >= 4
-    helped = [line.split(":")[0] for line in explaining.strip(view, 1).lines]
+    helped = [line.split(":")[0] for line in explaining.plate(view, 1).lines]
     assert {words.split(" (")[0] for words in shown} <= set(helped)
-
-
-def test_the_help_on_several_strips_names_each_player() -> None:
-    table = Table(4)
-    table.sides[3].state.eliminated = True
-    table.start()
-    lines = explaining.strips(table_view(table.game, 0)).lines
-    assert [line.split(":")[0] for line in lines] == ["Ben", "Cal", "Dot"]
-    assert lines[2] == "Dot: Out of the game."
 
 
 def test_a_place_is_explained_with_its_picture(page: TablePage) -> None:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doomtown_desktop.ui.plain.geometry import lay_out, rows_above
-from doomtown_desktop.ui.plain.town import PILES, TOWN_SQUARE, Frame, Rect, StandingDude, TableSide, TownPlan
+from doomtown_desktop.ui.plain.geometry import lay_out
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Rect, StandingDude, TableSide, TownPlan
 from tests.ui.positions import overlap
 
 SIZES = [(1024, 620), (1280, 720), (1920, 1000), (2560, 1360)]
@@ -45,13 +45,10 @@ def towns(draw: st.DrawFn) -> TownPlan:
 
 
 @given(towns(), st.sampled_from(SIZES))
-def test_every_seat_has_its_street_and_piles_and_no_two_cards_coincide(
-    town: TownPlan, size: tuple[int, int]
-) -> None:
+def test_every_seat_has_its_street_and_no_two_cards_coincide(town: TownPlan, size: tuple[int, int]) -> None:
     layout = lay_out(town, frame(size))
     seats = {side.seat for side in town.sides}
     assert set(layout.streets) == seats
-    assert set(layout.piles) == {(seat, name) for seat in seats for name in PILES}
     assert set(layout.played) == {side.seat for side in town.sides if side.played}
     cards = {*town.hand, *(card for side in town.sides for card in (*side.places, *side.played))}
     cards |= {card for dude in town.dudes for card in (dude.id, *dude.attachments)}
@@ -66,12 +63,12 @@ def test_every_seat_has_its_street_and_piles_and_no_two_cards_coincide(
 
 @given(towns(), st.sampled_from(SIZES))
 def test_what_belongs_to_different_seats_does_not_overlap(town: TownPlan, size: tuple[int, int]) -> None:
-    """This covers streets, piles, signs and cards being played: a click there means exactly one seat."""
+    """This covers streets, signs and cards being played: a click there means exactly one seat."""
     layout = lay_out(town, frame(size))
-    for kind in (layout.streets, layout.piles, layout.played, layout.signs):
+    for kind in (layout.streets, layout.played, layout.signs):
         areas: list[Rect] = [*kind.values()]
         assert not any(overlap(a, b) for a, b in combinations(areas, 2))
-    beside = (*layout.piles.values(), *layout.signs.values())
+    beside = tuple(layout.signs.values())
     for side in town.sides:
         cells = [layout.zones[place] for place in side.places]
         assert not any(overlap(cell, other) for cell in cells for other in beside)
@@ -91,10 +88,8 @@ def test_seats_follow_clockwise_from_the_lower_edge(seats: int) -> None:
     assert all(home.y < layout.square.y for home in homes)
     left, right = homes[0], homes[-1]
     assert left.x < layout.square.cx < right.x
-    top = [layout.cards[side.home] for side in rows_above(TownPlan(sides))[0]]
-    assert [home.x for home in top] == sorted(home.x for home in top)
-    if seats > 4:
-        assert left.y == right.y > top[0].y
+    assert [home.x for home in homes] == sorted(home.x for home in homes)
+    assert len({home.y for home in homes}) == 1
 
 
 def test_visitors_come_from_the_right_and_who_lives_there_from_the_left() -> None:

@@ -1,4 +1,4 @@
-"""The ledger opens by a click on a strip or a key, shows the parts of numbers, and follows the game."""
+"""The ledger opens by a click on a nameplate or a key, shows the parts of numbers, and follows the game."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
-def test_a_click_on_a_strip_opens_it_and_esc_puts_it_away(qtbot: QtBot) -> None:
+def test_a_click_on_a_nameplate_opens_it_and_esc_puts_it_away(qtbot: QtBot) -> None:
     table = Table()
     table.me.dude("Mine", influence=2)
     table.me.deed("Bank", control=3)
     table.foe.dude("Theirs", influence=1)
     page = in_window(qtbot, table)
     assert page.help.ledger.isHidden()
-    QTest.mouseClick(page.board.strips.lower, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    QTest.mouseClick(page.board.ends.lower, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     assert page.help.ledger.isVisible()
     words = page.help.ledger.words.text()
     assert "Mine" in words

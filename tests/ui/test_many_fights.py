@@ -89,7 +89,7 @@ def test_lowball_leaves_the_open_log_alone_where_there_is_room(qtbot: QtBot, sca
     assert page.board.lowball.width() == wide
 
 
-def test_the_strip_of_who_left_has_no_numbers_and_the_stage_tells_who_left(qtbot: QtBot) -> None:
+def test_the_nameplate_of_who_left_has_no_numbers_and_the_stage_tells_who_left(qtbot: QtBot) -> None:
     table = Table(4)
     table.turn_of(table.me)
     page = in_window(qtbot, table)
@@ -97,6 +97,7 @@ def test_the_strip_of_who_left_has_no_numbers_and_the_stage_tells_who_left(qtbot
     page.bridge.seats.surrender()
     assert page.board.stage.show_now.acts[0].heading == "Ada leaves the game"
     page.board.stage.skip()
-    strip = next(each for each in page.board.strips.all if "Ada" in each.name.text())
-    assert "out of the game" in strip.name.text()
-    assert strip.facts.text() == ""
+    plate = next(each for each in page.board.ends.plates if each.accessibleName().startswith("Ada"))
+    assert plate.accessibleName() == "Ada, out of the game"
+    assert plate.facts is not None
+    assert plate.facts.numbers == ()

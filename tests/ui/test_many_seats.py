@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -21,9 +21,10 @@ from doomtown_desktop.engine import saves
 from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.replay import Replay
-from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
+from doomtown_desktop.ui.plain.ends import PlateForm
 from doomtown_desktop.ui.plain.town import PILES
+from doomtown_desktop.ui.table.ends.racks import PileButton
 from tests.table import Table
 from tests.ui import staged
 from tests.ui.behind import game_of, match_of
@@ -55,7 +56,9 @@ def sit_down(sitting: Sitting) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
-def test_strips_streets_and_piles_of_all_seats_are_in_sight(qtbot: QtBot, tmp_path: Path, seats: int) -> None:
+def test_nameplates_streets_and_piles_of_all_seats_are_in_sight(
+    qtbot: QtBot, tmp_path: Path, seats: int
+) -> None:
     """From each seat in turn: its own things are at the lower edge, the others' clockwise above."""
     sitting = at_one_table(qtbot, tmp_path, seats)
     page = sitting.page
@@ -63,14 +66,16 @@ def test_strips_streets_and_piles_of_all_seats_are_in_sight(qtbot: QtBot, tmp_pa
         sitting.until("noon play", looks)
         QApplication.processEvents()
         order = clockwise(looks, seats)
-        strips = page.board.strips.all
-        for place, (strip, seat) in enumerate(zip(strips, order, strict=True)):
-            assert strip.isVisible()
-            assert f"{page.theme.sides[place]}'>{NAMES[seat]}<" in strip.name.text()
-            assert "ghost rock" in strip.facts.text()
-            assert strip.facts.height() >= strip.facts.heightForWidth(strip.facts.width())
-        boxes = [strip.rect().translated(strip.mapTo(page, strip.rect().topLeft())) for strip in strips]
+        plates = page.board.ends.plates
+        for place, (plate, seat) in enumerate(zip(plates, order, strict=True)):
+            assert plate.isVisible()
+            assert plate.facts is not None
+            assert (plate.facts.name, plate.facts.side) == (NAMES[seat], place)
+            assert plate.is_named, "the name has the colour of the seat"
+            assert "ghost rock" in plate.accessibleName()
+        boxes = [plate.geometry() for plate in plates]
         assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
+        assert all(page.rect().contains(box) for box in boxes)
         layout = page.board.scene.layout_now
         assert set(layout.streets) == set(order)
         assert max(order, key=lambda seat: layout.streets[seat].y) == looks
@@ -86,10 +91,11 @@ def test_every_pile_opens_by_a_click_on_it_and_by_the_menu(qtbot: QtBot, tmp_pat
     page = sitting.page
     QApplication.processEvents()
     opened = []
-    for (seat, name), zone in page.board.scene.layout_now.piles.items():
-        page.board.table.ensureVisible(zone.x, zone.y, zone.w, zone.h)
-        at = page.board.table.mapFromScene(zone.cx, zone.cy)
-        QTest.mouseClick(page.board.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    for seat, name in product(clockwise(1, seats), PILES):
+        at = page.board.ends.pile_box(seat, name).center()
+        found = page.childAt(at)
+        assert isinstance(found, PileButton)
+        QTest.mouseClick(found, Qt.MouseButton.LeftButton)
         if name == "deck":
             assert page.prompt.source.text().startswith(f"{NAMES[seat]}'s deck")
         else:
@@ -169,6 +175,7 @@ def test_the_tools_for_a_hand_cover_no_fighter(qtbot: QtBot, seats: int, at: int
 
 def test_a_fight_at_the_far_end_of_a_wide_table_comes_into_sight(qtbot: QtBot) -> None:
     page = in_window(qtbot, fight_of_two(6, 4, 2), 1024, 700)
+    page.board.table.set_zoom(2.0)
     fight_on(page, "redraw")
     QApplication.processEvents()
     assert page.board.scene.town_layout.width > page.board.table.viewport().width()
@@ -255,24 +262,17 @@ def test_who_surrenders_leaves_and_the_others_play_on(qtbot: QtBot, tmp_path: Pa
     assert not page.reports.covering.end.isVisible()
     sit_down(sitting)
     assert [player.eliminated for player in page.seats.view.players] == [True, False, False]
-    assert "out of the game" in next(s.name.text() for s in page.board.strips.all if "Ada" in s.name.text())
+    names = [plate.accessibleName() for plate in page.board.ends.plates]
+    assert "Ada, out of the game" in names
     assert game_of(sitting.bridge).pending is not None
 
 
 def test_a_table_of_several_says_whose_piles_are_whose(qtbot: QtBot, tmp_path: Path) -> None:
-    """The name under each deck has the colour of that seat's cards."""
-    page = at_one_table(qtbot, tmp_path, 4).page
-    picture = page.board.table.viewport().grab().toImage()
-    for place, seat in enumerate(clockwise(0, 4)):
-        zone = page.board.scene.layout_now.piles[seat, "deck"]
-        corner, wanted = page.board.table.mapFromScene(zone.x, zone.y), colour(page.theme.sides[place])
-        written = [
-            (x, y)
-            for x in range(corner.x(), corner.x() + round(zone.w))
-            for y in range(corner.y(), corner.y() + round(zone.h))
-            if picture.pixelColor(x, y) == wanted
-        ]
-        assert written, NAMES[seat]
+    """The piles of others are on the nameplates of their owners, and say so."""
+    ends = at_one_table(qtbot, tmp_path, 4).page.board.ends
+    for plate, rack, seat in zip(ends.plates[1:], ends.racks[1:], clockwise(1, 4)[:3], strict=True):
+        assert plate.geometry().contains(rack.geometry())
+        assert rack.buttons["deck"].accessibleName().startswith(f"{NAMES[seat]}'s deck: ")
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -286,8 +286,10 @@ def test_a_replay_shows_every_seat_through_anybodys_eyes(qtbot: QtBot, tmp_path:
     watched.go(replay.length)
     for index, first in ((0, 0), *((seat + 1, seat) for seat in range(seats))):
         watched.seat_box.setCurrentIndex(index)
-        named = [strip.name.text() for strip in watched.board.strips.all]
-        assert all(NAMES[s] in words for s, words in zip(clockwise(first, seats), named, strict=True))
+        named = [plate.accessibleName() for plate in watched.board.ends.plates]
+        assert all(
+            words.startswith(NAMES[s]) for s, words in zip(clockwise(first, seats), named, strict=True)
+        )
         assert set(watched.board.scene.layout_now.streets) == set(range(seats))
 
 
@@ -298,31 +300,28 @@ def test_a_game_of_four_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) 
     QTest.mouseClick(sitting.window.start.continue_button, Qt.MouseButton.LeftButton)
     sit_down(sitting)
     assert game_of(sitting.bridge).digest() == digest
-    assert len([strip for strip in sitting.page.board.strips.all if strip.isVisible()]) == 4
+    assert len([plate for plate in sitting.page.board.ends.plates if plate.isVisible()]) == 4
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_large_text_puts_everybodys_numbers_above_the_table(qtbot: QtBot, seats: int) -> None:
-    page = in_window(qtbot, fight_of_two(seats, None, 1), 1280, 800, text_scale=200)
-    for strip in page.board.strips.all:
-        assert strip.isVisible()
-        assert strip.mapTo(page, strip.rect().bottomLeft()).y() < page.board.table.y()
-    usual = in_window(qtbot, fight_of_two(seats, None, 1), 1366, 768)
-    assert (
-        usual.board.strips.lower.mapTo(usual, usual.board.strips.lower.rect().topLeft()).y()
-        > usual.board.table.y() + 400
-    )
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_large_text_has_large_numbers_and_no_rope(qtbot: QtBot, seats: int) -> None:
+    page = in_window(qtbot, fight_of_two(seats, None, 1), 1366, 768, text_scale=200)
+    page.board.show_town(True)
+    for plate in page.board.ends.plates:
+        assert plate.isVisible()
+        assert plate.form is PlateForm.LARGE
+        assert page.rect().contains(plate.geometry())
+    assert page.board.ends.lower.y() > page.board.table.y() + 300
 
 
 def test_who_is_out_of_the_game_has_no_outlook(qtbot: QtBot) -> None:
     page = in_window(qtbot, Table(3))
     view = page.seats.view
     out = replace(view.players[2], eliminated=True)
-    page.board.strips.show_view(replace(view, players=(*view.players[:2], out)))
-    words = [strip.name.text() for strip in page.board.strips.all]
+    page.board.show_ends(replace(view, players=(*view.players[:2], out)))
+    words = [plate.accessibleName() for plate in page.board.ends.plates]
     assert ["out of the game" in each for each in words] == [False, False, True]
-    assert page.board.strips.all[2].outlook.text() == ""
-    assert page.board.strips.all[1].outlook.text() != ""
+    assert ["to win" in each for each in words] == [True, True, False]
 
 
 def test_several_winners_win_together(qtbot: QtBot) -> None:

@@ -1,4 +1,4 @@
-"""The outlook for Sundown in the strips and the ledger, by the agreed rules."""
+"""The outlook for Sundown on the nameplates and in the ledger, by the agreed rules."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.rulesets import Victory
 from doomtown_desktop.speech.outlook import SundownOutlook, Tone, outlook
-from doomtown_desktop.ui.look.theme import DARK
-from doomtown_desktop.ui.table.side_panels import PlayerStrip
+from doomtown_desktop.ui.plain.nameplates import plate_of
 from tests.table import Table
 
 if TYPE_CHECKING:
-    from pytestqt.qtbot import QtBot
+    pass
 
 
 def stands(victory: Victory, *players: tuple[int, int]) -> list[SundownOutlook]:
@@ -37,7 +36,9 @@ def test_in_deadwood_the_greatest_influence_of_the_others_is_the_measure() -> No
     ada, ben, cal = stands("Deadwood", (3, 0), (5, 4), (1, 6))
     assert (ada.words, ada.why) == ("6 more control to win", "Ben has 5 influence then")
     assert ben.words == "level with another winner"
-    assert cal == SundownOutlook("would win at Sundown", "bad"), "no good news for Ada, who looks at it"
+    assert cal == SundownOutlook("would win at Sundown", "bad", brief="would win"), (
+        "no good news for Ada, who looks at it"
+    )
 
 
 def test_in_the_short_game_the_least_influence_is_enough() -> None:
@@ -49,7 +50,7 @@ def test_in_the_short_game_the_least_influence_is_enough() -> None:
 
 def test_with_the_quick_and_the_dead_it_tells_who_would_be_out_and_by_whom() -> None:
     ada, ben, cal = stands("Quick and the Dead", (6, 3), (2, 1), (4, 0))
-    assert ada == SundownOutlook("would put Ben out", "good")
+    assert ada == SundownOutlook("would put Ben out", "good", brief="would put Ben out")
     assert (ben.words, ben.tone) == ("would be out at Sundown", "good")
     assert ben.why == "Ada has 3 control then, Ben 2 influence"
     assert (cal.words, cal.tone) == ("2 control from being out", "faint")
@@ -68,22 +69,19 @@ def test_who_is_out_has_nothing_to_hope_for() -> None:
 def test_two_players_win_in_the_same_way_whatever_was_agreed(victory: Victory) -> None:
     """With two players, eliminating the other is the same as winning."""
     ada, _ = stands(victory, (3, 3), (2, 0))
-    assert ada == SundownOutlook("would win at Sundown", "good")
+    assert ada == SundownOutlook("would win at Sundown", "good", brief="You would win")
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_what_another_side_gains_alarms_and_not_by_colour_alone(qtbot: QtBot, seat: int | None) -> None:
+def test_what_another_side_gains_alarms_only_those_who_would_lose(seat: int | None) -> None:
     table = Table()
     table.me.dude(influence=1)
     table.foe.deed(control=4)
     table.start()
     view = table_view(table.game, seat)
     tones: dict[int | None, Tone] = {0: "bad", 1: "good", None: "good"}
-    assert outlook(view, 1) == SundownOutlook("would win at Sundown", tones[seat])
+    words = "You would win" if seat == 1 else "would win"
+    assert outlook(view, 1) == SundownOutlook("would win at Sundown", tones[seat], brief=words)
     assert outlook(replace(view, victory="Quick and the Dead"), 1).tone == tones[seat]
-    strip = PlayerStrip(DARK)
-    qtbot.addWidget(strip)
-    strip.show_player(view.players[1], view)
-    text = strip.outlook.text()
-    assert ("⚠" in text) == (seat == 0)
-    assert (DARK.bad if seat == 0 else DARK.good) in text
+    assert plate_of(view, 1).is_alarm == (seat == 0)
+    assert not plate_of(view, 0).is_alarm

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 def click_pile(sitting: Sitting, seat: int, name: str) -> None:
     page = sitting.page
-    zone = page.board.scene.layout_now.piles[seat, name]
-    at = page.board.table.mapFromScene(zone.cx, zone.cy)
-    QTest.mouseClick(page.board.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    at = page.board.ends.pile_box(seat, name).center()
+    found = page.childAt(at)
+    assert found is not None
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=found.mapFrom(page, at))
 
 
 def test_a_click_on_a_discard_pile_shows_its_cards_newest_first(qtbot: QtBot, tmp_path: Path) -> None:

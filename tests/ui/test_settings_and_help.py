@@ -31,6 +31,7 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import THEMES
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.plain.ends import PlateForm
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.plain.topics import book
 from doomtown_desktop.ui.shell.main_window import MainWindow
@@ -119,8 +120,7 @@ def test_a_change_of_colours_and_size_shows_at_once_and_is_kept(window: MainWind
     assert all(item.theme is THEMES["contrast"] for item in table.board.scene.items_by_card.values())
     assert table.store.style.contrast
     assert f"font-size: {2 * fonts.BASE}px" in window.styleSheet()
-    assert table.frame.header.large  # each player's numbers are on separate lines now
-    assert table.board.strips.lower.parentWidget() is table.frame.header
+    assert {plate.form for plate in table.board.ends.plates} == {PlateForm.LARGE}
     assert settings_in(tmp_path / "d.db") == {"theme": "contrast", "text_scale": 200}
 
 

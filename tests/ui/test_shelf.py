@@ -51,16 +51,18 @@ def town_of(page: TablePage) -> object:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_answer_no_strip_and_no_card_of_the_hand_is_hidden(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_no_answer_no_nameplate_and_no_card_of_the_hand_is_hidden(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
     page = in_window(qtbot, crowded(), *size)
     QApplication.processEvents()
-    parts = [page.frame.header, page.board.strips.lower, page.prompt]
+    parts = [page.frame.header, page.board.ends.lower, page.prompt]
     boxes = [in_page(page, part) for part in parts]
     assert not any(a.intersects(b) for a, b in combinations(boxes, 2))
     window = QRectF(page.rect())
     assert all(window.contains(box) for box in boxes)
-    for strip in page.board.strips.all:
-        assert strip.visibleRegion().boundingRect() == strip.rect()
+    for part in page.board.ends.all:
+        assert part.visibleRegion().boundingRect() == part.rect()
     for button in page.prompt.buttons:
         assert button.visibleRegion().boundingRect() == button.rect()
     mouse = Mouse(page)
@@ -79,7 +81,7 @@ def test_very_many_answers_cover_little_of_the_town_and_come_into_sight(
     page = in_window(qtbot, crowded(), *size)
     page.prompt.show_choice(question(40), "")
     QApplication.processEvents()
-    assert page.prompt.height() <= max(0.3 * page.height(), page.board.strips.lower.height()) + 2
+    assert page.prompt.height() <= max(0.3 * page.height(), page.board.ends.lower.height()) + 2
     assert page.prompt.geometry().bottom() <= page.height()
     last = page.prompt.buttons[-1]
     assert not last.visibleRegion().boundingRect().contains(last.rect().center())
@@ -122,7 +124,7 @@ def test_neither_log_nor_fight_nor_question_moves_the_town(qtbot: QtBot) -> None
     )
     page.prompt.show_choice(replace(choice, kind=Question.MODE, options=many, default="k0"), "")
     QApplication.processEvents()
-    assert page.prompt.height() > page.board.strips.lower.height()
+    assert page.prompt.height() > page.board.ends.lower.height()
     assert all(button.visibleRegion().boundingRect() == button.rect() for button in page.prompt.buttons)
     assert page.prompt.geometry().bottom() <= page.height()
     assert town_of(page) == before
@@ -140,7 +142,7 @@ def test_a_fight_moves_neither_header_nor_town(qtbot: QtBot) -> None:
     panel = in_page(page, page.board.tools)
     on_top = page.childAt(panel.center().toPoint())
     assert on_top is page.board.tools or page.board.tools.isAncestorOf(on_top or page)
-    for part in (page.prompt, page.board.strips.lower):
+    for part in (page.prompt, page.board.ends.lower):
         assert not panel.intersects(in_page(page, part))
 
 
@@ -246,10 +248,12 @@ def test_many_seats_have_cards_one_can_read(qtbot: QtBot, seats: int) -> None:
 
 
 @pytest.mark.parametrize("percent", [150, 200])
-def test_large_text_has_large_cards_and_keeps_hand_and_answers_in_sight(qtbot: QtBot, percent: int) -> None:
+def test_large_text_keeps_town_hand_and_answers_in_sight(qtbot: QtBot, percent: int) -> None:
     page = in_window(qtbot, crowded(), 1366, 768, text_scale=percent)
     QApplication.processEvents()
-    assert page.board.scene.layout_now.unit >= 76 * (1 + (percent - 100) / 200) - 1
+    assert page.board.scene.layout_now.unit >= 56
+    bars = page.board.table.horizontalScrollBar(), page.board.table.verticalScrollBar()
+    assert [bar.maximum() for bar in bars] == [0, 0]
     for button in page.prompt.buttons:
         assert button.visibleRegion().boundingRect() == button.rect()
     for card in hand(page):

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain.ends import PlateForm
 from doomtown_desktop.ui.shell import window_place
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.pictures.states import Studio
@@ -132,7 +133,7 @@ def test_a_page_that_needs_more_is_scrolled_to_what_has_the_focus(
 
 @pytest.mark.parametrize("kind", ["noon play", "resolution", "redraw"])
 def test_text_of_twice_the_size_is_read_and_shows_who_fights(qtbot: QtBot, tmp_path: Path, kind: str) -> None:
-    """The question has the chosen size, each number has a line, hands grow with the text."""
+    """The question has the chosen size, numbers are large, hands grow with the text."""
     made = studio(tmp_path, QSize(1366, 768), 200)
     try:
         page = show(crowded() if kind == "noon play" else fight(), made.window)
@@ -144,12 +145,10 @@ def test_text_of_twice_the_size_is_read_and_shows_who_fights(qtbot: QtBot, tmp_p
             assert label.font().pixelSize() == fonts.scaled(14) == 28
             assert label.height() >= label.heightForWidth(label.width()), "scrolled, not cut"
         assert seen(prompt.prompt).height() >= prompt.prompt.fontMetrics().height()
-        for strip in page.board.strips.all:
-            assert strip.height() == fonts.scaled(26), "one line"
-            assert strip.facts.height() < 2 * strip.facts.fontMetrics().height()
-            assert strip.facts.sizeHint().width() <= strip.facts.width()
-            assert "influence" in strip.facts.text()
-            assert "control" in strip.facts.text()
+        for plate in page.board.ends.plates:
+            assert plate.form is PlateForm.LARGE
+            assert "influence" in plate.accessibleName()
+            assert "control" in plate.accessibleName()
         fight_now = page.seats.view.shootout
         if fight_now is None:
             return

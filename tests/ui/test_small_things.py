@@ -149,9 +149,10 @@ def test_a_debt_is_explained(qtbot: QtBot) -> None:
     table = Table()
     table.me.state.debt = 1
     page = in_window(qtbot, table)
-    assert "owes the bank 1" in page.board.strips.all[0].facts.text()
-    assert "pays it back first" in page.board.strips.all[0].toolTip()
-    assert "pays it back" not in page.board.strips.all[1].toolTip()
+    mine, theirs = page.board.ends.plates
+    assert "owes the bank 1" in mine.accessibleName()
+    assert "pays it back first" in mine.toolTip()
+    assert "pays it back" not in theirs.toolTip()
 
 
 def test_the_next_line_of_a_replay_keeps_the_secrets_of_others() -> None:
@@ -192,7 +193,7 @@ def test_the_end_has_a_default_button_and_no_word_about_what_is_to_come(qtbot: Q
     assert page.reports.covering.end.title.text() == "You win"
     assert page.window().focusWidget() is page.reports.covering.end.buttons[0]
     assert page.reports.covering.end.buttons[0].isDefault()
-    assert [strip.outlook.text() for strip in page.board.strips.all] == ["", ""]
+    assert [plate.facts and plate.facts.outlook.words for plate in page.board.ends.plates] == ["", ""]
     assert ended(qtbot, (0, 1)).reports.covering.end.title.text() == "Ada wins"
 
 

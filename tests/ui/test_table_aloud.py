@@ -344,8 +344,10 @@ def test_questions_speak_of_keys_while_they_are_used(qtbot: QtBot, tmp_path: Pat
 
 def test_no_sign_is_spoken_with_the_numbers_of_a_player(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded())
-    for strip in page.board.strips.all:
-        assert "●" in strip.facts.text()
-        name = QAccessible.queryAccessibleInterface(strip.facts).text(QAccessible.Text.Name)
+    for plate in page.board.ends.plates:
+        found = QAccessible.queryAccessibleInterface(plate)
+        name = found.text(QAccessible.Text.Name)
         assert "●" not in name
         assert "ghost rock, " in name
+        assert "more control to win" in name
+        assert found.role() is QAccessible.Role.PushButton

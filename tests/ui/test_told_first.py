@@ -76,13 +76,13 @@ def test_numbers_piles_captions_and_the_log_wait_for_the_scene(qtbot: QtBot) -> 
     page, _ = alone(qtbot, "Test Lucky Draw")
     game = game_of(page.bridge)
     assert game.state.players[0].stash == 10, "it has happened"
-    strip, log = page.board.strips.lower.facts, page.board.log.shown()
+    plate, log = page.board.ends.lower, page.board.log.shown()
     discards = discarded(page)
-    assert "3 ghost rock" in strip.text()
+    assert ", 3 ghost rock" in plate.accessibleName()
     assert not any("Lucky Draw" in str(line) for line in log)
     assert page.reports.catch_up.captions.words == ""
     go_on(page)
-    assert "10 ghost rock" in strip.text()
+    assert ", 10 ghost rock" in plate.accessibleName()
     assert discarded(page) == discards + 2, "the action and what was pulled"
     assert any("Lucky Draw" in str(line) for line in page.board.log.shown())
 

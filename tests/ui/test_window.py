@@ -116,8 +116,8 @@ def test_an_illegal_drop_glides_back_and_says_so(window: MainWindow, qtbot: QtBo
     before = len(game_of(window.bridge).answers)
     item = window.table.board.scene.items_by_card[option.card]
     home = item.home
-    pile = window.table.board.scene.layout_now.piles[0, "boot hill"]
-    drag(window, option.card, window.table.board.table.mapFromScene(pile.cx, pile.cy))
+    board = window.table.board
+    drag(window, option.card, board.ends.pile_box(1, "boot hill").center() - board.table.pos())
     assert len(game_of(window.bridge).answers) == before
     assert item.pos() == home
     assert "cannot go there: " in window.table.prompt.source.text()

@@ -35,6 +35,7 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.replay_judging import Judging
 from doomtown_desktop.ui.pages.replay_places import ReplayPlaces
 from doomtown_desktop.ui.plain import recent_acts
+from doomtown_desktop.ui.plain.ends import near_height
 from doomtown_desktop.ui.plain.performance import NEVER
 from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.board import Board, BoardSource
@@ -154,18 +155,17 @@ class ReplayPage(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         centre = self.centre = QVBoxLayout()
-        # added while it is empty: the strips move later, and PySide must not record the layout that they are
-        # in
         row.addLayout(centre, 1)
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
         board = self.board
+        board.table.fitted.connect(self._fit_hand)
         board.table.setMinimumHeight(LEAST_TOWN)  # in large text, the controls need the rest of the height
-        for widget in (board.phase_bar, board.strips.others, board.table, board.strips.lower):
+        for widget in (board.phase_bar, board.table):
             centre.addWidget(widget, 1 if widget is board.table else 0)
         centre.addWidget(self._controls())
         row.addWidget(side)
-        for part in (*board.captions.all, board.lowball, board.town_button):
+        for part in (*board.ends.all, *board.captions.all, board.lowball, board.town_button):
             part.raise_()  # the widgets of the layouts were created later and would cover these parts
         self._large: bool | None = None
         self._fit()
@@ -281,10 +281,8 @@ class ReplayPage(QWidget):
             self.gang.raise_()
 
     def _cover_town(self) -> None:
-        """Put the gang scene over the table and the strips beside it."""
-        top, bottom = self.board.phase_bar.geometry(), self.board.strips.lower.geometry()
-        town = top.united(self.board.table.geometry())
-        self.gang.setGeometry(town if self._large else town.united(bottom))
+        """Put the gang scene over the table with its nameplates."""
+        self.gang.setGeometry(self.board.phase_bar.geometry().united(self.board.table.geometry()))
 
     def look_as(self, index: int) -> None:
         """View the game as a spectator (0) or as the player in seat ``index - 1``."""
@@ -327,7 +325,7 @@ class ReplayPage(QWidget):
             self.board.phase_bar.rescale()
             self._fit()
             self._fit_hand()
-            self.board.strips.show_view(self._view())
+            self.board.show_ends(self._view())
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -337,7 +335,9 @@ class ReplayPage(QWidget):
 
     def _fit_hand(self) -> None:
         hand = max(fonts.scaled(92), round(self.height() * 0.13)) if self.seat is not None else 0
-        self.board.table.set_shelf(min(hand, round(self.height() * 0.25)), text=fonts.text_scale())
+        table = self.board.table
+        least = near_height(table.width(), self.height(), fonts.text_scale())
+        self.board.lay_ends(max(least, min(hand, round(self.height() * 0.25))))
 
     # --- going --------------------------------------------------------------------------------------
 

@@ -84,22 +84,11 @@ def fight(view: TableView) -> Explained:
     return Explained("The shootout", ("Both posses, their draw hands and what these are worth.",), topic)
 
 
-def strip(view: TableView, seat: int) -> Explained:
+def plate(view: TableView, seat: int) -> Explained:
     """Explain one player's numbers."""
     player = view.players[seat]
     lines = tuple(f"{each.words(player)}: {each.help(view)}." for each in seat_numbers.shown(player))
     return Explained(player.name, lines or ("Out of the game.",), "goal")
-
-
-def strips(view: TableView) -> Explained:
-    """Explain the numbers of all other players."""
-    others = [player for player in view.players if player.seat != view.seat]
-    if len(others) == 1:
-        return strip(view, others[0].seat)
-    found = [(player.name, strip(view, player.seat).lines) for player in others]
-    return Explained(
-        "The other players", tuple(f"{name}: {' '.join(lines)}" for name, lines in found), "goal"
-    )
 
 
 def pile(name: str, kind: str, view: TableView) -> Explained:
@@ -111,6 +100,14 @@ def pile(name: str, kind: str, view: TableView) -> Explained:
         about += " It is one Boot Hill for everybody."
         return Explained("The Boot Hill of all players", (about,), "zones")
     return Explained(f"{whose(name)} {words}", (about,) if about else (), "zones")
+
+
+def piles(seat: int, view: TableView) -> Explained:
+    """Explain the piles of a player."""
+    name = view.players[seat].name
+    found = [pile(name, kind, view) for kind in PILES]
+    lines = tuple(f"{each.title}: {' '.join(each.lines)}" for each in found)
+    return Explained(f"{whose(name)} piles", lines, "zones")
 
 
 def card(facts: CardFacts, seen: CardView | None, names: Sequence[str]) -> Explained:

@@ -1,4 +1,4 @@
-"""The measures of the lower edge of the table page: the player's numbers, the hand and the question."""
+"""The measures of the lower edge of the table page: the hand and the question."""
 
 from __future__ import annotations
 
@@ -18,26 +18,19 @@ class HandStrip(NamedTuple):
     """The measures of the shelf, the strip for the hand at the lower edge, in pixels."""
 
     height: int
-    left: int
-    """The width of the player's own numbers. It is 0 with large text, because the numbers are then above the
-    table.
-    """
     right: int
     """The width of the question."""
 
 
-def is_large(width: int, text: float) -> bool:
-    """Return whether text is so large that all players' numbers must be shown in lines above the table."""
-    return text * LARGE > width
-
-
 def hand_strip(width: int, height: int, text: float) -> HandStrip:
-    """Return the shelf's measures for a page of this size in pixels and for this text scale."""
-    large = is_large(width, text)
-    tall = round(min(max(height * 0.142, text * LEAST_SHELF), height * (0.26 if large else 0.3)))
+    """Return the shelf's measures for a page of this size in pixels and for this text scale.
+
+    The player's nameplate and piles take the left end of the shelf.
+    """
+    most = height * (0.26 if text * LARGE > width else 0.3)
+    tall = round(min(max(height * 0.142, text * LEAST_SHELF), most))
     right = max(round(width * 0.35), min(round(text * 470), round(width * 0.5)))
-    left = 0 if large else max(round(text * 236), round(width * 0.17))
-    return HandStrip(tall, left, min(right, round(text * 640)))
+    return HandStrip(tall, min(right, round(text * 640)))
 
 
 def question_height(high: float, shelf: int, text: float) -> int:

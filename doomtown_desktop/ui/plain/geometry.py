@@ -4,7 +4,8 @@ Each street is a row of lots. The location's card, called its house, is at the b
 in front of it. Residents start from the left and visitors from the right. Dudes for whom there is no room in
 front are beside the house. The street of the lower side is at the bottom. The other streets are at the top,
 clockwise from the left. The town square is between them. The hand is on the shelf at the lower edge of the
-window. Lots are planned when a day begins and stay until it ends. A ``Seating`` remembers them.
+window. Nameplates are in the upper corners or above the far streets. Lots are planned when a day begins and
+stay until it ends. A ``Seating`` remembers them.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from math import floor
 
 from doomtown_desktop.ui.plain.seating import Seating, Street
 from doomtown_desktop.ui.plain.town import (
-    PILES,
     TOWN_SQUARE,
     Frame,
     Placed,
@@ -31,8 +31,8 @@ MIN_UNIT, MAX_UNIT = 56.0, 170.0
 """The minimum and maximum width of a card in town, in pixels. If the cards would be smaller, the table
 scrolls.
 """
-LARGE_TEXT = 76.0
-"""The minimum width of a card for text scales just above 1, in pixels. It grows half as fast as the scale."""
+ACROSS = {1: 17.5, 2: 18.0, 3: 19.5, 4: 21.0, 5: 22.7}
+"""The minimum width of a window in card widths, by the number of far streets. Cards get no larger."""
 ROW, BETWEEN, AROUND, SQUARE, EDGE = 1.4, 0.05, 0.1, 1.46, 0.06
 """Heights, in card widths: of a row of cards, of the gap between the two rows of a lot, of the margin around
 the square, of the square, and of the margin at the edges of the table.
@@ -45,8 +45,8 @@ in card widths.
 """
 ASIDE = 0.22
 """The visible width of an attachment of a location, in card widths. It is to the right of the location."""
-COLUMN, SIGN = 0.78, 0.22
-"""The width of the column for piles, and the width of the upright name sign, both in card widths."""
+SIGN = 0.22
+"""The width of the upright name sign, in card widths."""
 LOOSE, WIDE, TIGHT = 1.46, 1.22, 1.03
 """The distance from one dude to the next, in card widths. In order: with room for booted dudes, with some
 room, and without gaps.
@@ -67,16 +67,27 @@ HELD = 0.9
 """The width of a card in the hand, as a fraction of the shelf's height. The lower edge of the card is outside
 the window.
 """
+HELD_APART = 0.37
+"""The minimum distance from one card in the hand to the next, in widths of these cards.
+
+A cost, a value and a type are in sight then. Cards of a large hand are smaller for that.
+"""
 LOOK, CASCADE = 0.32, 1.0
 """The visible height of a dude behind another one, and the maximum for a whole column, both in card
 widths.
 """
+HOUSES_APART = 1.08
+"""The minimum distance from one house to the next, in card widths. It is less if there are too many."""
 CENTRED = 3.3
 """The width in card widths at which the house of a lot moves from the left to the middle of the lot."""
 LEVEL, BESIDE_HOUSES, IN_FRONT = 10.0, 4.0, 7.0
 """Heights in the stack of cards (z values). `LEVEL` is the step from one band of the table to the next lower
 one. Within a band, dudes beside houses are below dudes in front of houses.
 """
+ROWS = 3
+"""The number of rows of dudes: in the far streets, in the square and in the near street."""
+LEAST_HEIGHT = 2 * (2 * ROW + BETWEEN) + 2 * AROUND + SQUARE + 2 * EDGE
+"""The minimum height of the town without nameplates, in card widths."""
 APART = 0.4
 """The gap between the dudes of different seats in the square, in card widths."""
 
@@ -90,28 +101,20 @@ class Least:
     spare: float
 
 
-ALONE, CROWDED = Least(3.4, 1.42, 1.08), Least(2.2, 1.1, 0.5)
-"""The minimum widths in a street that has the whole width, and in streets that are side by side."""
-
-
-def rows_above(town: TownPlan) -> tuple[tuple[TableSide, ...], ...]:
-    """Return the streets on the far side of the square, in rows from top to bottom, each from left to right.
-
-    Up to three streets are side by side. If there are more, the first and the last street, which are to the
-    left and right of the lower side, have a separate row below the others.
-    """
-    others = town.sides[1:]
-    return (others,) if len(others) <= 3 else (others[1:-1], (others[0], others[-1]))
+ALONE = Least(3.4, 1.42, 1.08)
+"""The minimum widths in a street that has the whole width."""
+CROWDED = {
+    2: Least(2.2, 1.1, 0.5),
+    3: Least(1.2, 0.8, 0.2),
+    4: Least(1.06, 0.7, 0.12),
+    5: Least(1.06, 0.62, 0.12),
+}
+"""The minimum widths in streets that are side by side, by their number. Houses may overlap there."""
 
 
 def fan_step(attachments: int) -> float:
     """Return the visible height of each attachment of a dude with this many attachments, in card widths."""
     return min(FAN, FAN_MOST / attachments) if attachments else 0.0
-
-
-def least_unit(text: float) -> float:
-    """Return the minimum width of a card in town for a text scale, in pixels. A larger table scrolls."""
-    return MIN_UNIT if text <= 1 else max(MIN_UNIT, LARGE_TEXT * (1 + (text - 1) / 2))
 
 
 def lay_out(town: TownPlan, frame: Frame, zoom: float = 1.0, seating: Seating | None = None) -> TableLayout:
@@ -130,55 +133,67 @@ class _Map:
         self, town: TownPlan, frame: Frame, zoom: float, memory: Seating, streets: Mapping[int, Street]
     ) -> None:
         self.town, self.frame, self.memory, self.streets = town, frame, memory, streets
-        self.rows = rows_above(town)
+        self.far = town.sides[1:]
+        """The streets on the far side of the square, from left to right."""
+        self.least = ALONE if len(self.far) == 1 else CROWDED[len(self.far)]
+        """The minimum widths in the far streets."""
         height = max(1.0, frame.height - frame.shelf)
-        most = min(height / self._least_height(), frame.width / self._least_width())
-        unit = floor(max(least_unit(frame.text), min(MAX_UNIT, most)))
+        unit = self._unit(height)
         self.u = u = unit * zoom
         self.layout = TableLayout(u, caption=CAPTION * u)
+        self.over = self._over(u)
         # the whole town grows by the same factor; zoomed out, it still fills the window
         grown = max(1.0, zoom)
         self.width = max(frame.width * grown, self._least_width() * u)
-        self.height = max(height * grown, self._least_height() * u)
-        spare = max(0.0, self.height / u - self._least_height())
-        rows = len(self.rows) + 2
-        self.fanned = min(FANNED, spare / rows)
+        self.height = max(height * grown, LEAST_HEIGHT * u + self.over)
+        spare = max(0.0, (self.height - self.over) / u - LEAST_HEIGHT)
+        self.fanned = min(FANNED, spare / ROWS)
         """The height above each row of dudes for their attachments, in card widths."""
-        self.around = AROUND + (spare - rows * self.fanned) / (2 * len(self.rows) + 2)
+        self.around = AROUND + (spare - ROWS * self.fanned) / 4
         self.layout.width = self.width
         self.layout.height = self.height + frame.shelf
         self._build()
 
-    def _least_height(self) -> float:
-        block = 2 * ROW + BETWEEN
-        return len(self.rows) * (block + AROUND) + SQUARE + AROUND + block + 2 * EDGE
+    def _unit(self, height: float) -> float:
+        """Return the width of a card in a town of this height, before zooming. It is a whole number."""
+        wide = self.frame.width
+        most = min(MAX_UNIT, height / LEAST_HEIGHT, wide / self._least_width(), wide / ACROSS[len(self.far)])
+        unit = float(floor(max(MIN_UNIT, most)))
+        while unit > MIN_UNIT and LEAST_HEIGHT * unit + self._over(unit) > height:
+            unit -= 1.0
+        return unit
+
+    def _over(self, u: float) -> float:
+        """Return the height above the far streets, in pixels.
+
+        A single far street leaves its corners free. Only if they are higher than its houses, its people
+        need to be lower.
+        """
+        corners = self.frame.corners
+        return corners.over if len(self.far) > 1 else max(0.0, corners.tall - (EDGE + ROW + BETWEEN) * u)
 
     def _least_width(self) -> float:
-        found = max(NARROWEST, self._least_of(self.town.sides[0], ALONE))
-        for row in self.rows:
-            least = ALONE if len(row) == 1 else CROWDED
-            found = max(found, sum(self._least_of(side, least) for side in row))
-        return found
+        lower = self._least_of(self.town.sides[0], ALONE)
+        widest = max(self._least_of(side, self.least) for side in self.far)
+        return max(NARROWEST, lower, widest * len(self.far))
 
     def _least_of(self, side: TableSide, least: Least) -> float:
-        """Return the minimum width of a side with its piles and its sign, in card widths."""
+        """Return the minimum width of a side with its sign, in card widths."""
         street = self.streets[side.seat]
         spare = sum(least.spare for lot in street.lots if lot not in street.crowds)
-        return COLUMN + SIGN + OUT_OF_TOWN + least.home + spare + least.place * (len(street.crowds) - 1)
+        return SIGN + OUT_OF_TOWN + least.home + spare + least.place * (len(street.crowds) - 1)
 
     def _build(self) -> None:
         u, layout = self.u, self.layout
         block = (2 * ROW + BETWEEN + self.fanned) * u
-        y = EDGE * u
+        y = EDGE * u + self.over
         self.level = 0.0
         """The height (z value) of the current band in the stack of cards."""
-        for row in self.rows:
-            x = 0.0
-            for side, share in zip(row, self._shares(row), strict=True):
-                self._side(side, Rect(x, y, share, block), ALONE if len(row) == 1 else CROWDED)
-                x += share
-            y += block + self.around * u
-            self.level += LEVEL
+        share = self.width / len(self.far)
+        for number, side in enumerate(self.far):
+            self._side(side, Rect(number * share, y, share, block), self.least)
+        y += block + self.around * u
+        self.level += LEVEL
         square = (SQUARE + self.fanned) * u
         self._square(y, square)
         y += square + self.around * u
@@ -195,26 +210,18 @@ class _Map:
             for key, (x, y) in layout.next_seat.items()
         }
 
-    def _shares(self, row: Sequence[TableSide]) -> list[float]:
-        """Return the widths in pixels of streets side by side.
-
-        They are proportional to the minimum widths.
-        """
-        least = [self._least_of(side, CROWDED) for side in row]
-        return [self.width * each / sum(least) for each in least]
-
     # --- streets ------------------------------------------------------------------------------------
 
     def _side(self, side: TableSide, box: Rect, least: Least) -> None:
-        """Lay out one side: its sign, its piles, and the street between them."""
+        """Lay out one side: its sign and the street beside it."""
         u, layout = self.u, self.layout
         lower = side is self.town.sides[0]
-        column = COLUMN * u
-        sign = box.x + (0 if lower else column)
-        layout.signs[side.seat] = Rect(sign + 0.03 * u, box.y, (SIGN - 0.06) * u, box.h)
-        self._piles(side, box.x + (box.w - column if lower else 0), box, upwards=lower)
-        left = sign + SIGN * u
-        inner = Rect(left, box.y, box.w - column - SIGN * u, box.h)
+        alone = not lower and len(self.far) == 1
+        sign = SIGN * u if lower or alone else 0.0
+        if sign:
+            down = (ROW + BETWEEN) * u if alone else 0.0  # the corner above it is taken
+            layout.signs[side.seat] = Rect(box.x + 0.03 * u, box.y + down, (SIGN - 0.06) * u, box.h - down)
+        inner = Rect(box.x + sign, box.y, box.w - sign, box.h)
         layout.streets[side.seat] = inner
         layout.seats[side.seat] = (box.cx, box.y)
         street = self.streets[side.seat]
@@ -227,11 +234,9 @@ class _Map:
             x += gap if lot == street.edge else 0.0
             ends[lot] = Rect(x, box.y, wide, box.h)
             x += wide
-        for lot, rect in ends.items():
-            if lot in places:
-                self._lot(side, places[lot], rect)
-            else:
-                layout.vacant.append(rect)
+        layout.vacant += [rect for lot, rect in ends.items() if lot not in places]
+        lots = {places[lot]: rect for lot, rect in ends.items() if lot in places}
+        self._lots(side, lots, self._room(inner) if alone else inner)
         if lower:
             town = [street.places[place] for place in side.street] or [0]
             layout.slots["left"] = self._slot(ends.get(min(town) - 1), inner.x, box)
@@ -269,24 +274,50 @@ class _Map:
         more = max(0.0, rest - wanted) / sum(like)
         return [(h + (want - h) * part + want * more) * u for h, want in zip(have, like, strict=True)]
 
-    def _lot(self, side: TableSide, place: int, box: Rect) -> None:
-        """Lay out a location, its attachments and the dudes at it."""
+    def _room(self, inner: Rect) -> Rect:
+        """Return the part of a far street in which its houses may be, between the corners of the table."""
+        corners = self.frame.corners
+        left, right = max(inner.x, corners.left), min(inner.x + inner.w, self.width - corners.right)
+        return inner if right - left < 2 * self.u else Rect(left, inner.y, right - left, inner.h)
+
+    def _lots(self, side: TableSide, lots: Mapping[int, Rect], room: Rect) -> None:
+        """Lay out the locations of a street. Houses stay in the room; people use the whole lots."""
+        if not lots:  # the player is out of the game
+            return
+        u = self.u
+        wides = [(ASPECT if place in self.town.booted_places else 1.0) * u for place in lots]
+        liked = [
+            box.cx if box.w >= CENTRED * u else box.x + min(box.w / 2, 0.04 * u + wide / 2)
+            for box, wide in zip(lots.values(), wides, strict=True)
+        ]
+        # booting a house must not move its neighbours
+        spots = apart(liked, HOUSES_APART * u, room.x + wides[0] / 2, room.x + room.w - wides[-1] / 2)
+        ends = [room.x, *(x + wide / 2 for x, wide in zip(spots, wides, strict=True))]
+        starts = [*(x - wide / 2 for x, wide in zip(spots, wides, strict=True)), room.x + room.w]
+        for number, (place, box) in enumerate(lots.items()):
+            left, right = max(box.x, ends[number]), min(box.x + box.w, starts[number + 1])
+            self._lot(side, place, box, spots[number], (left, right))
+
+    def _lot(self, side: TableSide, place: int, box: Rect, x: float, free: tuple[float, float]) -> None:
+        """Lay out a location, its attachments and the dudes at it.
+
+        ``x`` is the middle of the house. ``free`` are the ends of the room for people beside it.
+        """
         u, layout, town = self.u, self.layout, self.town
         turned = place in town.booted_places
         layout.zones[place] = box
         wide = ASPECT if turned else 1.0
         roomy = box.w >= CENTRED * u
-        x = box.cx if roomy else box.x + min(box.w / 2, (0.04 + wide / 2) * u)
         back = box.y + ROW * u / 2
-        layout.cards[place] = Placed(x, back, turned, self.level + 1)
+        layout.cards[place] = Placed(x, back, turned, self.level + 1 + 0.00001 * x)
         carried = town.place_attachments.get(place, ())
         for index, other in enumerate(carried):
             aside = (ASIDE * (index + 1) + (0.2 if turned else 0.0)) * u
             layout.cards[other] = Placed(x + aside, back, False, self.level + 0.5 - 0.01 * index)
         house = wide / 2 + 0.04, wide / 2 + 0.04 + ASIDE * len(carried)
-        behind = [Rect(x + house[1] * u, box.y, box.x + box.w - x - house[1] * u, box.h)]
+        behind = [Rect(x + house[1] * u, box.y, free[1] - x - house[1] * u, box.h)]
         if roomy:
-            behind.append(Rect(box.x, box.y, x - house[0] * u - box.x, box.h))
+            behind.append(Rect(free[0], box.y, x - house[0] * u - free[0], box.h))
         own = [d for d in town.dudes if d.location == place and d.seat == side.seat]
         order = [s.seat for s in town.sides]
         after = {seat: (order.index(seat) - order.index(side.seat)) % len(order) for seat in order}
@@ -296,7 +327,7 @@ class _Map:
         crowd = _Crowd(self, place, own, visitors)
         crowd.stand(side.seat, box, behind, back, front)
 
-    # --- the square, the hand, the piles ------------------------------------------------------------
+    # --- the square and the hand ----------------------------------------------------------------------
 
     def _square(self, top: float, tall: float) -> None:
         """Lay out the square.
@@ -327,7 +358,8 @@ class _Map:
         layout.hand = Rect(frame.left, top, room, frame.shelf)
         hand = self.town.hand
         layout.held = frozenset(hand)
-        wide = layout.hand_unit = float(floor(max(40.0, min(frame.shelf * HELD, room / 2.4))))
+        least = 2.1 + HELD_APART * max(0, len(hand) - 2)
+        wide = layout.hand_unit = float(floor(max(40.0, min(frame.shelf * HELD, room / max(2.4, least)))))
         step = 1.04 * wide
         if wide * (1.14 + 1.04 * (len(hand) - 1)) > room:  # a lifted card pushes the cards to its right aside
             step = max(4.0, (room - 2.1 * wide) / max(1, len(hand) - 2))
@@ -338,19 +370,6 @@ class _Map:
             y = top + 0.07 * wide + ASPECT * wide / 2 + off * off * 0.045 * wide
             layout.cards[card] = Placed(x, y, False, 60 + index * 0.1, off * min(3.0, 0.8 * len(hand)))
             x += step
-
-    def _piles(self, side: TableSide, x: float, box: Rect, *, upwards: bool) -> None:
-        """Stack the deck, discard pile and Boot Hill of a side. The lower side's deck is at the bottom.
-
-        If all players share a Boot Hill, it is with the lower side, next to the square.
-        """
-        u = self.u
-        tall = (2 * ROW + BETWEEN) * u / len(PILES)
-        for index, name in enumerate(self.town.piles(side)):
-            y = box.y + box.h - (index + 1) * tall if upwards else box.y + index * tall
-            self.layout.piles[side.seat, name] = Rect(
-                x + 0.04 * u, y + 0.02 * u, (COLUMN - 0.08) * u, tall - 0.04 * u
-            )
 
     def _played(self) -> None:
         """Place the cards that are being played.
@@ -377,6 +396,20 @@ class _Map:
                 )
             top = bottom - (ASPECT + CAPTION) * u
             layout.played[side.seat] = Rect(left, top, wide, bottom - top)
+
+
+def apart(liked: Sequence[float], step: float, first: float, last: float) -> list[float]:
+    """Return the middles of houses in their order, near the places that they like.
+
+    They are at least ``step`` apart, or closer if there are too many, and between ``first`` and ``last``.
+    """
+    count = len(liked)
+    step = min(step, (last - first) / (count - 1)) if count > 1 else step
+    spots: list[float] = []
+    for number, x in enumerate(liked):
+        least = first if not spots else spots[-1] + step
+        spots.append(min(max(x, least), last - step * (count - 1 - number)))
+    return spots
 
 
 def _on_pixels(placed: Placed, unit: float) -> Placed:

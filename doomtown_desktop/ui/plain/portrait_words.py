@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from doomtown_desktop.ui.plain.moods import Mood
+
 KIND: Final = "dudes"
 SKINS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -108,6 +110,25 @@ BUILDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
 AGES: Final = frozenset({"man", "woman", "boy", "girl"})
 TRAITS: Final = frozenset({*AGES, "left", "right", *BUILDS, *SKINS})
 """Words that do not name parts. `left` and `right` are the direction in which the portrait looks."""
+MENS_MOODS: Final[Mapping[Mood, str]] = MappingProxyType(
+    {
+        Mood.NEUTRAL: "",
+        Mood.PLEASED: "raised grin",
+        Mood.WORRIED: "worried open wide-eyed",
+        Mood.ANGRY: "angry open stern",
+        Mood.GRIM: "flat frown hooded",
+    }
+)
+"""The words that change a man's portrait for a mood. `WOMENS_MOODS` has those for a woman's."""
+WOMENS_MOODS: Final[Mapping[Mood, str]] = MappingProxyType(
+    {
+        Mood.NEUTRAL: "",
+        Mood.PLEASED: "raised lips-smile almond",
+        Mood.WORRIED: "worried open wide-eyed",
+        Mood.ANGRY: "angry open stern",
+        Mood.GRIM: "thin frown hooded",
+    }
+)
 BARE: Final = frozenset(
     {
         "headband",

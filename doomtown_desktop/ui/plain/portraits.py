@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.ui.plain.moods import Mood
 from doomtown_desktop.ui.plain.portrait_words import (
     AGES,
     BARE,
@@ -20,6 +21,7 @@ from doomtown_desktop.ui.plain.portrait_words import (
     HATS,
     KIND,
     LIKE,
+    MENS_MOODS,
     METALS,
     ROLES,
     SEVERAL,
@@ -27,6 +29,7 @@ from doomtown_desktop.ui.plain.portrait_words import (
     SKINS,
     TRAITS,
     WOMENS,
+    WOMENS_MOODS,
     WRAPPED,
 )
 from doomtown_desktop.ui.plain.recipes import (
@@ -82,11 +85,21 @@ def merged(base: Recipe, more: Recipe) -> Recipe:
     return (*kept, *(word for word in more if not word.name.startswith("no-")))
 
 
-def portrait(facts: CardFacts) -> CardPicture:
-    """Return the picture of a dude."""
+def portrait(facts: CardFacts, mood: Mood = Mood.NEUTRAL) -> CardPicture:
+    """Return the picture of a dude. A mood changes eyes, brows and mouth."""
     gang = facts.gangs[0] if facts.gangs else ""
     undead = "Abomination" in facts.ratings or "Harrowed" in facts.ratings
-    return compose(recipe_of(facts), facts.character, gang, undead=undead, version=facts.experienced)
+    recipe = in_mood(recipe_of(facts), mood)
+    return compose(recipe, facts.character, gang, undead=undead, version=facts.experienced)
+
+
+def in_mood(recipe: Recipe, mood: Mood) -> Recipe:
+    """Return the recipe of a person in a mood.
+
+    The same person is recognized by everything but eyes, brows and mouth. Masks and beasts keep their faces.
+    """
+    is_woman = any(word.name in ("woman", "girl") for word in recipe)
+    return merged(recipe, read_recipe((WOMENS_MOODS if is_woman else MENS_MOODS)[mood]))
 
 
 def legend(facts: CardFacts) -> CardPicture:
@@ -98,9 +111,9 @@ def legend(facts: CardFacts) -> CardPicture:
     )
 
 
-def opponent(name: str, gang: str) -> CardPicture:
+def opponent(name: str, gang: str, mood: Mood = Mood.NEUTRAL) -> CardPicture:
     """Return the picture of a computer opponent. The background has the colours of a gang."""
-    return compose(read_recipe(recipes("opponents")[name]), name, gang)
+    return compose(in_mood(read_recipe(recipes("opponents")[name]), mood), name, gang)
 
 
 def compose(recipe: Recipe, name: str, gang: str, *, undead: bool = False, version: int = 0) -> CardPicture:

@@ -1,4 +1,4 @@
-"""The numbers of a player, for the strip beside the name and for the help about the strip.
+"""The numbers of a player, for the nameplate and for the help about it.
 
 To show another number, add an entry to ``NUMBERS``.
 """
@@ -13,11 +13,8 @@ from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.view_data import PlayerView, TableView
 from doomtown_desktop.speech.game_words import evening
 
-Form = Literal["row", "compact", "block"]
-"""The shape of a strip: one row, two lines, or a block beside the hand."""
 Chip = Literal["", "ghost rock", "influence", "control", "victory"]
 """The coloured chip before a number. It is empty if there is none."""
-FORMS: Final[tuple[Form, ...]] = ("row", "compact", "block")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +29,6 @@ class SeatNumber:
         note: Returns words that follow the number.
         label_first: True for ``hand 5``, False for ``5 hand``.
         hidden_at_zero: True if 0 is not shown.
-        forms: The shapes of a strip that show the number. A strip with a single line may drop numbers that
-            some shapes do not show.
     """
 
     label: str
@@ -44,7 +39,6 @@ class SeatNumber:
     chip: Chip = ""
     label_first: bool = False
     hidden_at_zero: bool = False
-    forms: tuple[Form, ...] = FORMS
 
     def is_shown(self, player: PlayerView) -> bool:
         """Return whether the number is shown for this player."""
@@ -55,13 +49,18 @@ class SeatNumber:
         parts = (self.label, str(self.now(player)))
         return " ".join(parts if self.label_first else reversed(parts))
 
+    def then(self, player: PlayerView) -> int | None:
+        """Return the number at Sundown, or ``None`` if it is the current one."""
+        value = self.now(player) if self.at_sundown is None else self.at_sundown(player)
+        return None if value == self.now(player) else value
+
     def words_with_sundown(self, player: PlayerView, view: TableView) -> str:
         """Return the number with its label and its note.
 
         If the value at Sundown is different, it is included.
         """
-        then = self.now(player) if self.at_sundown is None else self.at_sundown(player)
-        foreseen = "" if then == self.now(player) else f" ({then} at {evening(view)})"
+        then = self.then(player)
+        foreseen = "" if then is None else f" ({then} at {evening(view)})"
         return f"{self.words(player)}{self.note(player)}{foreseen}"
 
 
@@ -104,23 +103,19 @@ NUMBERS: Final[tuple[SeatNumber, ...]] = (
         help=lambda _: "cards to play from",
         now=lambda p: p.hand_size,
         label_first=True,
-        forms=("row", "compact"),  # the block is beside the hand, so the number can be seen there
     ),
     SeatNumber(
         label="deck",
         help=lambda _: "cards left to draw and pull",
         now=lambda p: p.deck_size,
         label_first=True,
-        forms=("row",),  # the pile shows this number, too
     ),
 )
 
 
-def shown(player: PlayerView, form: Form = "row") -> tuple[SeatNumber, ...]:
-    """Return the numbers that a strip of this shape shows for a player. There are none after elimination."""
-    if player.eliminated:
-        return ()
-    return tuple(number for number in NUMBERS if form in number.forms and number.is_shown(player))
+def shown(player: PlayerView) -> tuple[SeatNumber, ...]:
+    """Return the numbers of a player. There are none after elimination."""
+    return () if player.eliminated else tuple(number for number in NUMBERS if number.is_shown(player))
 
 
-__all__ = ["FORMS", "NUMBERS", "Chip", "Form", "SeatNumber", "shown"]
+__all__ = ["NUMBERS", "Chip", "SeatNumber", "shown"]

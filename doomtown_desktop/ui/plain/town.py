@@ -121,12 +121,20 @@ class TownPlan:
     no day.
     """
     common_boot_hill: bool = False
-    """True if all players share one Boot Hill, which is then with the first side."""
+    """True if all players share one Boot Hill."""
 
-    def piles(self, side: TableSide) -> tuple[str, ...]:
-        """Return the names of the piles of a side."""
-        shared = self.common_boot_hill and side is not self.sides[0]
-        return tuple(name for name in PILES if not (shared and name == "boot hill"))
+
+@dataclass(frozen=True, slots=True)
+class Corners:
+    """The room at the upper edge of the table that nameplates and piles take, in pixels."""
+
+    left: float = 0.0
+    """The widths at the left and right end that the houses of a single far street may not use."""
+    right: float = 0.0
+    tall: float = 0.0
+    """The height of both corners."""
+    over: float = 0.0
+    """The height above far streets that are side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +149,13 @@ class Frame:
     right: float = 0.0
     """The widths at the left and right end of the shelf that the hand may not use, in pixels."""
     text: float = 1.0
-    """The text scale as a factor. Large text makes cards larger, too."""
+    """The text scale as a factor. On the stage of a shootout, large text needs more room."""
+    corners: Corners = Corners()
 
 
 @dataclass(slots=True)
 class TableLayout:
-    """The places of everything, in pixels: cards, drop zones of locations, streets, and piles by seat.
+    """The places of everything, in pixels: cards, drop zones of locations, and streets by seat.
 
     The places of the shelf and the hand are for a town that is not scrolled.
     """
@@ -168,12 +177,13 @@ class TableLayout:
     """The empty lots of the streets."""
     slots: dict[str, Rect] = field(default_factory=dict)
     """The box for a new deed at each end of the lower side's street, by end (``left`` or ``right``)."""
-    piles: dict[tuple[int, str], Rect] = field(default_factory=dict)
-    """The boxes of the piles, by seat and name."""
     streets: dict[int, Rect] = field(default_factory=dict)
     """The box of each street, by seat."""
     signs: dict[int, Rect] = field(default_factory=dict)
-    """The box of the upright name sign, by seat. There is also one for the town square."""
+    """The box of the upright name sign, by seat, and one for the town square.
+
+    Streets that are side by side have none, because a nameplate is above each of them.
+    """
     played: dict[int, Rect] = field(default_factory=dict)
     """The box of the cards that a seat is playing, with their caption. Only seats with such cards are in
     it.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from doomtown_desktop.ui.look import aloud
@@ -23,12 +23,20 @@ from doomtown_desktop.ui.table.reader import TableReader
 class TableAccess(QObject):
     """Keeps a page's announcements and its list for screen readers up to date, and handles its keys."""
 
-    def __init__(self, page: QWidget, highlight: Highlight, piles: Piles, catch_up: CatchUp) -> None:
+    def __init__(
+        self,
+        page: QWidget,
+        highlight: Highlight,
+        piles: Piles,
+        catch_up: CatchUp,
+        pile_box: Callable[[int, str], QRect],
+    ) -> None:
+        """``pile_box`` returns the box of a pile on the page, by seat and name."""
         super().__init__(page)
         self.highlight, self.piles, self.seats = highlight, piles, highlight.seats
         self.page = page
         self.announcer = Announcer(page, highlight.seats, highlight.prompt)
-        self.reader = TableReader(page, highlight.seats, highlight.table, highlight)
+        self.reader = TableReader(page, highlight.seats, highlight.table, highlight, pile_box)
         self.large: HoverCard | None = None
         highlight.moved = self.reader.mark
         catch_up.acted.connect(self.announcer.tell)

@@ -52,7 +52,7 @@ class Answers(QObject):
         scene.toggled.connect(self.toggle)
         scene.menu.connect(self.open_menu)
         scene.ways_wanted.connect(self.open_ways)
-        scene.pile_clicked.connect(self.piles.open_pile)
+        board.ends.opened.connect(self.piles.open_pile)
         self.piles.chosen.connect(self.choose)
         self.piles.panel.closed.connect(page.setFocus)
         self.jokers.grid.named.connect(lambda key: self.seats.answer((key,)))

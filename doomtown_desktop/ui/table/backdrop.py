@@ -1,4 +1,4 @@
-"""The picture below the cards. It has the ground of the town, name signs and piles."""
+"""The picture below the cards. It has the ground of the town and name signs."""
 
 from __future__ import annotations
 
@@ -8,18 +8,15 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech.amounts import whose
-from doomtown_desktop.ui.cards.backs import Whose
-from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.daylight import EVEN, Daylight, light_of
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout, clockwise, lying
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout, clockwise
 from doomtown_desktop.ui.table.ground import Ground, Plot
 
 PLAYED = "On the table"
@@ -63,7 +60,7 @@ class Backdrop:
 
     @property
     def ground(self) -> QPixmap:
-        """The picture of the ground without signs and piles."""
+        """The picture of the ground without signs."""
         return self._ground.picture(self._plot)
 
     def show(
@@ -84,10 +81,9 @@ class Backdrop:
         self._wanted = (
             self._plot,
             tuple(layout.signs.items()),
-            tuple(layout.piles.items()),
             tuple(layout.played.items()),
             view.seat,
-            tuple((p.name, p.deck_size, p.discard_pile, p.discard_size, p.boot_hill) for p in view.players),
+            tuple(p.name for p in view.players),
         )
         if resized or not moves:
             self.fade.stop()
@@ -146,7 +142,7 @@ class Backdrop:
             painter.fillPath(rest.subtracted(lit), QColor(8, 4, 2, 130))
 
     def _bake(self) -> QPixmap:
-        """Return a copy of the ground with the signs and piles, which change more often than the ground."""
+        """Return a copy of the ground with the signs, which change more often than the ground."""
         baked = QPixmap(self.ground)
         painter = QPainter(baked)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -158,7 +154,6 @@ class Backdrop:
                 tone = theme.sides[order.index(seat)]
                 name = f"{whose(self.view.players[seat].name)} street"
                 self._bake_sign(painter, self.layout.signs.get(seat), name, tone)
-            self._bake_piles(painter)
             for zone in self.layout.played.values():
                 self._bake_played(painter, zone)
         painter.end()
@@ -195,51 +190,6 @@ class Backdrop:
         painter.setFont(fonts.fitted(font, PLAYED, zone.w - 4, 8))
         caption = QRectF(zone.x, zone.y, zone.w, self.layout.caption)
         painter.drawText(caption, Qt.AlignmentFlag.AlignCenter, PLAYED)
-
-    def _bake_piles(self, painter: QPainter) -> None:
-        assert self.view is not None
-        order, edition = clockwise(self.view), edition_of_rules(self.view.ruleset)
-        for (seat, name), zone in self.layout.piles.items():
-            whose = Whose(seat, self.theme.sides[order.index(seat)], edition)
-            player = self.view.players[seat]
-            top, count = lying(self.view, seat, name)
-            label = max(14.0, zone.w * 0.24)
-            wide = min(zone.w, (zone.h - label) / ASPECT)
-            box = QRectF(zone.cx - wide / 2, zone.y, wide, wide * ASPECT)
-            if name == "deck" and count:
-                painter.drawPixmap(box.topLeft(), self.store.back(wide, self.ratio, whose))
-            elif top is not None:
-                face = self.store.face(FaceSpec(self.facts_of(top.code), wide, self.ratio))
-                painter.drawPixmap(box.topLeft(), face)
-            else:
-                painter.setPen(QPen(colour(self.theme.brass, 110), 1, Qt.PenStyle.DashLine))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(box, 4, 4)
-            size = max(13.0, wide * 0.34)
-            disc = QRectF(
-                box.center().x() - size * 0.8, box.bottom() - size * 1.4, size * 1.6, size * 1.2
-            )  # below the middle of the card, where its suit or picture is
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(20, 14, 9, 205))
-            painter.drawRoundedRect(disc, size * 0.5, size * 0.5)
-            painter.setPen(colour("#f0e4cc"))
-            painter.setFont(fonts.slab(size))
-            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(count))
-            words = player.name if name == "deck" and len(self.view.players) > 2 else name.title()
-            tone = colour(whose.tone) if words == player.name else None
-            font = fonts.fitted(fonts.serif(max(10.0, zone.w * 0.2), QFont.Weight.Bold), words, zone.w, 10)
-            painter.setFont(font)
-            strip = QRectF(zone.x - 3, zone.y + zone.h - label, zone.w + 6, label)
-            self._bake_plate(painter, strip)
-            painter.setPen(tone or colour(self.theme.text))
-            words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, strip.width())
-            painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
-
-    def _bake_plate(self, painter: QPainter, box: QRectF) -> None:
-        """Paint a small board below words, so that they are readable in any light."""
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(self.theme.panel))
-        painter.drawRoundedRect(box, 3, 3)
 
     def light_drops(self, painter: QPainter, drop: intents.Drop) -> None:
         """Light up the legal targets of a dragged card.

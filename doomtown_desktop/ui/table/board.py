@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QRect, QRectF
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -27,6 +27,7 @@ from doomtown_desktop.ui.look.themed import apply_style
 from doomtown_desktop.ui.plain.chances import Odds
 from doomtown_desktop.ui.plain.town import clockwise, sides
 from doomtown_desktop.ui.table.captions import Captions
+from doomtown_desktop.ui.table.ends.ends import TableEnds
 from doomtown_desktop.ui.table.fight_actor import FightActor
 from doomtown_desktop.ui.table.folded_fight import FoldedFight
 from doomtown_desktop.ui.table.hand_tools import HandTools
@@ -35,7 +36,7 @@ from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.lowball_panel import LowballPanel
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.showdown_stage import Stage
-from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
+from doomtown_desktop.ui.table.side_panels import PhaseBar
 from doomtown_desktop.ui.table.table_widget import TableWidget
 from doomtown_desktop.ui.table.town_button import TownButton
 
@@ -75,7 +76,7 @@ class Board(QObject):
     Attributes:
         scene: The cards in town and in the hand.
         table: Shows the scene and scrolls it.
-        strips: The players' numbers.
+        ends: The nameplates and piles of the players.
         phase_bar: Day and phase.
         log: The log of all acts.
         lowball: The draw hands of lowball.
@@ -102,7 +103,8 @@ class Board(QObject):
         self.page, self.theme, self.source = page, theme, source
         self.scene = TableScene(store, theme, facts_of, source.adjacent, source.price)
         self.table = TableWidget(self.scene)
-        self.strips = Strips(theme, len(source.view().players))
+        self.ends = TableEnds(page, store, theme, facts_of, len(source.view().players))
+        self.scene.pile_spot = self._pile_spot
         self.phase_bar = PhaseBar(theme)
         self.log = log
         self.folded = folded
@@ -128,7 +130,6 @@ class Board(QObject):
 
     def show(self, view: TableView, aims: Iterable[Aim] = (), summary: FightSummary = NO_SUMMARY) -> None:
         """Show a position on all parts, with the targets of abilities and the summary of the fight."""
-        self.strips.show_view(view)
         self.phase_bar.show_view(view)
         standoff, listeners = self.scene.standoff, self.source.listeners()
         standoff.summary = summary
@@ -137,6 +138,7 @@ class Board(QObject):
         if view.shootout is None:
             standoff.town_wished = False
         self.scene.show(view)
+        self.show_ends(view, moves=self.scene.travels)
         self.lowball.show_view(view, self.scene.picked)
         self.tools.show_view(view, on_stage=standoff.is_up)
         self.town_button.show_state(on_stage=standoff.is_up, wished=standoff.town_wished)
@@ -145,6 +147,25 @@ class Board(QObject):
         if view.shootout is not None and view.shootout.location is not None:
             self.table.bring_into_sight(int(view.shootout.location))
         self.fit_hands()
+
+    def show_ends(self, view: TableView, *, moves: bool = False) -> None:
+        """Show the players' numbers and piles. Changed numbers count up if it ``moves``."""
+        self.ends.show_view(view, self.theme, moves=moves, on_stage=self.scene.standoff.is_up)
+
+    def lay_ends(self, shelf: float, right: float = 0.0) -> None:
+        """Place the nameplates and piles on the table.
+
+        ``shelf`` is the height of the shelf for the hand, and ``right`` the width at its right end that the
+        hand may not use, both in pixels.
+        """
+        ends, table = self.ends, self.table
+        ends.lay(QRect(table.pos(), table.maximumViewportSize()), shelf, right)
+        table.set_shelf(shelf, ends.near, right, fonts.text_scale(), ends.corners)
+
+    def _pile_spot(self, seat: int, name: str) -> QPointF | None:
+        """Return the middle of a pile in the scene, or ``None`` if the pile is not shown."""
+        box = self.ends.pile_box(seat, name)
+        return None if box.isEmpty() else self.table.mapToScene(box.center() - self.table.pos())
 
     def show_town(self, wished: bool) -> bool:
         """Show the town instead of the stage of a shootout, or the stage again.

@@ -84,7 +84,6 @@ class Plot:
     lots: tuple[Rect, ...]
     vacant: tuple[Rect, ...]
     houses: tuple[Rect, ...]
-    piles: tuple[Rect, ...]
 
     @classmethod
     def of(cls, layout: TableLayout, box: QRectF, ratio: float, theme: Theme, light: Daylight) -> Plot:
@@ -110,7 +109,6 @@ class Plot:
                 Rect(house.x - wide / 2, house.y - tall / 2, wide, tall)
                 for house, (wide, tall) in zip(houses, sizes, strict=True)
             ),
-            tuple(layout.piles.values()),
         )
 
 
@@ -190,7 +188,6 @@ class _Painter:
         self._shadows()
         for lot in plot.lots:
             self._boardwalk(lot)
-        self._platforms()
 
     # --- streets ------------------------------------------------------------------------------------
 
@@ -374,20 +371,6 @@ class _Painter:
                     colour(self.earth.shadow, round(light.shade * self.earth.shade / layers * 1.15))
                 )
                 painter.drawPath(_swept(_box(house.grown(grown)), across, down))
-
-    def _platforms(self) -> None:
-        """Paint a platform of boards under each pile."""
-        painter, earth = self.painter, self.earth
-        for zone in self.plot.piles:
-            box = _box(zone.grown(1))
-            painter.fillRect(box.translated(0, 2), colour(earth.shadow, 70))
-            painter.fillRect(box, colour(earth.wood, 120))
-            painter.setPen(QPen(colour(earth.gap, 110), 1))
-            step = max(6.0, box.height() / 7)
-            y = box.top()
-            while y < box.bottom():
-                painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
-                y += step
 
 
 def _swept(box: QRectF, across: float, down: float) -> QPainterPath:

@@ -1,10 +1,10 @@
-"""The header of the table page. It has the phase, the others' numbers, the latest acts and the buttons."""
+"""The header of the table page. It has the phase, the latest acts and the buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
@@ -12,8 +12,7 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.plain.frames import is_large
-from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
+from doomtown_desktop.ui.table.side_panels import PhaseBar
 
 
 class Ticker(Themed, QWidget):
@@ -66,15 +65,11 @@ class Ticker(Themed, QWidget):
 class PageHeader(Themed, QWidget):
     """The header. Its height depends only on the window and the text size, not on the game."""
 
-    def __init__(
-        self, phase: PhaseBar, strips: Strips, ticker: Ticker, buttons: Sequence[QPushButton], theme: Theme
-    ) -> None:
+    def __init__(self, phase: PhaseBar, ticker: Ticker, buttons: Sequence[QPushButton], theme: Theme) -> None:
         super().__init__()
         self.theme = theme
-        self.phase, self.strips, self.ticker, self.buttons = phase, strips, ticker, tuple(buttons)
-        self.large = False
-        """True if the text is so large that all players' numbers are in the header, in separate lines."""
-        for part in (phase, strips.others, ticker, *buttons):
+        self.phase, self.ticker, self.buttons = phase, ticker, tuple(buttons)
+        for part in (phase, ticker, *buttons):
             part.setParent(self)
 
     def fit(self, width: int) -> int:
@@ -83,50 +78,17 @@ class PageHeader(Themed, QWidget):
         Both are in pixels.
         """
         row = fonts.scaled(28)
-        self.large = is_large(width, fonts.scale())
         buttons = [button for button in self.buttons if not button.isHidden()]
         wide = [max(b.sizeHint().width(), fonts.scaled(58)) for b in buttons]
-        alone = len(self.strips.all) == 2 and width >= fonts.scaled(1240)
-        others = self.strips.all[1:]
-        beside = self.large and len(others) == 1 and fonts.scaled(470) * 2 <= width
-        single = self.large and len(others) == 1 and not beside
-        self.strips.lower.set_compact(self.large and not single)
-        for strip in others:
-            strip.set_compact(not alone and not single)
-        for strip in self.strips.all:
-            strip.set_single(single)
-        if alone:
-            left = round(width * 0.62)
-            columns = -(-len(buttons) // 2)
-            each = max(wide)
-            tools = columns * (each + 2) + 4
-            for index, button in enumerate(buttons):
-                x = width - tools + (index % columns) * (each + 2)
-                button.setGeometry(x, 1 + (index // columns) * row, each, row - 2)
-            self.phase.setGeometry(0, 0, left, row)
-            self.strips.others.setGeometry(0, row, left, row)
-            self.ticker.setGeometry(left, 2, width - tools - left - 6, 2 * row - 4)
-            self.ticker.show()
-            return 2 * row
         x = width - 4
         for button, needed in zip(reversed(buttons), reversed(wide), strict=True):
             x -= needed + 2
             button.setGeometry(x, 1, needed, row - 2)
-        y = row
         phase = min(self.phase.needed, x)
         self.phase.setGeometry(0, 0, phase, row)
         self.ticker.setGeometry(phase, 2, max(0, x - 8 - phase), row - 4)
         self.ticker.setVisible(self.ticker.width() > 160)
-        shown = [(self.strips.others, -(-len(others) // self.strips.across))]
-        if self.large:
-            shown.append((self.strips.lower, 1))
-        for index, (part, rows) in enumerate(shown):
-            tall = fonts.scaled(26 if single else 44) * rows
-            part.setGeometry(QRect(0, y, width, tall))
-            if beside:
-                part.setGeometry(QRect(index * (width // 2), y, width // 2, tall))
-            y += tall if not beside or index else 0
-        return y
+        return row
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
@@ -12,13 +14,13 @@ from doomtown_desktop.ui.look.sheet import OverlaySheet
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.town import clockwise
-from doomtown_desktop.ui.table.side_panels import Strips
+from doomtown_desktop.ui.table.ends.plate import Nameplate
 
 
 class TownLedger(Themed, OverlaySheet):
-    """The ledger over the left side of the table. A click on a player's strip, or a key, opens it."""
+    """The ledger over the left side of the table. A click on a nameplate, or a key, opens it."""
 
-    def __init__(self, parent: QWidget, bridge: Bridge, strips: Strips, theme: Theme) -> None:
+    def __init__(self, parent: QWidget, bridge: Bridge, plates: Sequence[Nameplate], theme: Theme) -> None:
         super().__init__(parent, "Ledger of the town")
         self.page, self.seats, self.theme = parent, bridge.seats, theme
         self.setAccessibleName("Ledger of the town")
@@ -37,8 +39,8 @@ class TownLedger(Themed, OverlaySheet):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(self.words)
         self.column.addWidget(scroll, 1)
-        for strip in strips.all:
-            strip.clicked.connect(self.toggle)
+        for plate in plates:
+            plate.clicked.connect(self.toggle)
         bridge.changed.connect(self.refresh)
 
     def refresh(self) -> None:

@@ -25,7 +25,7 @@ class PageFrame(QObject):
     """Places all parts. Their places depend only on the window size and the text size, not on each other.
 
     Attributes:
-        header: The phase, the others' numbers, the ticker and the buttons.
+        header: The phase, the ticker and the buttons.
         drawer: The drawer with the log.
         folded: The lines about a shootout while the town is shown instead of its stage.
     """
@@ -65,7 +65,7 @@ class PageFrame(QObject):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.ticker = Ticker(board.theme)
         self.ticker.clicked.connect(self.drawer.toggle)
-        self.header = PageHeader(board.phase_bar, board.strips, self.ticker, buttons, board.theme)
+        self.header = PageHeader(board.phase_bar, self.ticker, buttons, board.theme)
         menu = QMenu(page)
         self.pile_menu = PileMenu(page, open_pile)
         self.pile_menu.name_after(board.source.view())
@@ -87,7 +87,7 @@ class PageFrame(QObject):
             self.header,
             self.drawer,
             self.folded,
-            board.strips.lower,
+            *board.ends.all,
             board.lowball,
             board.tools,
             board.town_button,
@@ -114,24 +114,14 @@ class PageFrame(QObject):
 
     def place(self) -> None:
         """Place all parts."""
-        page, table, lower = self.page, self.board.table, self.board.strips.lower
+        page, table = self.page, self.board.table
         wide, high = page.width(), page.height()
         top = self.header.fit(wide)
         self.header.setGeometry(0, 0, wide, top)
         text = fonts.scale()
-        large, (shelf, left, right) = self.header.large, frames.hand_strip(wide, high, text)
-        lower.set_block(not large)
-        if (lower.parentWidget() is self.header) != large:
-            lower.setParent(self.header if large else page)
-            lower.show()
-            if not large:
-                lower.stackUnder(self.board.lowball)
+        shelf, right = frames.hand_strip(wide, high, text)
         table.setGeometry(0, top, wide, high - top)
-        table.set_shelf(shelf, left, right, fonts.text_scale())
-        if large:
-            self.header.fit(wide)
-        else:
-            lower.setGeometry(0, self.floor - shelf + 1, left, shelf - 1)
+        self.board.lay_ends(shelf, right)
         most = frames.question_height(high, shelf, fonts.text_scale())
         self.prompt.set_room(right, shelf - 1, most, frames.words_height(high))
         self._shelf = shelf

@@ -6,6 +6,7 @@ table, paints nothing, and gets no clicks and no focus.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
@@ -24,7 +25,6 @@ from typing_extensions import override
 
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import reading
-from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.table.highlight import Highlight
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
@@ -76,8 +76,17 @@ class ReaderEntries(QAbstractListModel):
 class TableReader(QListView):
     """The list over the table. It is updated only while a screen reader is running."""
 
-    def __init__(self, page: QWidget, seats: Seats, table: TableWidget, highlight: Highlight) -> None:
+    def __init__(
+        self,
+        page: QWidget,
+        seats: Seats,
+        table: TableWidget,
+        highlight: Highlight,
+        pile_box: Callable[[int, str], QRect],
+    ) -> None:
+        """``pile_box`` returns the box of a pile on the page, by seat and name."""
         super().__init__(page)
+        self.pile_box = pile_box
         self.seats, self.table, self.highlight = seats, table, highlight
         self.shown = ReaderEntries(self)
         self.setModel(self.shown)
@@ -122,20 +131,14 @@ class TableReader(QListView):
         entry = self.shown.entries[index.row()] if index.isValid() else None
         if entry is None:
             return QRect()
-        layout = self.table.town.layout_now
         if entry.pile is not None:
-            return self._seen(layout.piles.get(entry.pile))
+            return self.pile_box(*entry.pile).translated(-self.table.pos())
         found = QRectF()
         for card in entry.cards:
             item = self.table.town.items_by_card.get(card)
             if item is not None:
                 found |= item.mapRectToScene(item.boundingRect())
         return self.table.mapFromScene(found).boundingRect()
-
-    def _seen(self, box: Rect | None) -> QRect:
-        if box is None:
-            return QRect()
-        return self.table.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()
 
     @override
     def scrollTo(

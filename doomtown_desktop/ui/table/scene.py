@@ -75,8 +75,6 @@ class TableScene(QGraphicsScene):
     """A card with several answers was clicked, so the user has to choose one. The signal carries the card and
     the point.
     """
-    pile_clicked = Signal(int, str)
-    """A pile was clicked. The signal carries its seat and name."""
     unplayable = Signal(int)
     """A card without a legal play was clicked or picked up. The signal carries the card."""
     hinted = Signal(int, str)
@@ -117,6 +115,8 @@ class TableScene(QGraphicsScene):
         self.seating = Seating()  # cards keep their places until the day ends
         self.origin = QPointF()  # the upper left corner of the visible part
         self._seen_height = 720.0
+        self.pile_spot: Callable[[int, str], QPointF | None] = lambda seat, name: None
+        """Returns the middle of a pile by seat and name, or ``None`` if it is not shown."""
         self.lifted: int | None = None
         """The card in the hand that is lifted, so that all of it is visible, or ``None`` if there is none."""
         self.animate = True
@@ -351,8 +351,7 @@ class TableScene(QGraphicsScene):
             return self.edge_of(owner) - QPointF(0, self.layout_now.unit)
         if self.standoff.is_up:
             return self.standoff.corner(card) or self.edge_of(owner)
-        pile = self.layout_now.piles[owner, "deck"]
-        return QPointF(pile.cx, pile.cy)
+        return self.pile_spot(owner, "deck") or self.edge_of(owner)
 
     def _new_item(self, card: int) -> CardItem:
         item = CardItem(card, self.store, self.theme)
@@ -652,10 +651,9 @@ class TableScene(QGraphicsScene):
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Handle a click that is not on a card.
 
-        It is on a pile or a location, or it is the second click of a play.
+        It is on a location, or it is the second click of a play.
         """
         cards = [i for i in self.items(event.scenePos()) if isinstance(i, CardItem)]
-        pile = None if cards else self.pile_at(event.scenePos())
         super().mouseReleaseEvent(event)
         if cards or event.button() != Qt.MouseButton.LeftButton:
             return
@@ -664,8 +662,6 @@ class TableScene(QGraphicsScene):
             return
         if self.selected:
             self._second_click(event.scenePos(), None)
-        elif pile is not None:
-            self.pile_clicked.emit(*pile)
         else:
             self._clicked_place(event.scenePos())
 
@@ -684,10 +680,3 @@ class TableScene(QGraphicsScene):
             self.toggled.emit(place)
         else:
             self.chosen.emit(keys[place])
-
-    def pile_at(self, at: QPointF) -> tuple[int, str] | None:
-        """Return the pile under a point, as its seat and name, or ``None`` if there is none."""
-        for key, zone in self.layout_now.piles.items():
-            if zone.contains(at.x(), at.y()):
-                return key
-        return None

@@ -106,14 +106,14 @@ class TablePage(QWidget):
         showdowns = Showdowns(bridge, board)
         covering = Covering(self, bridge, showdowns, store, theme, facts_of, next_up)
         adviser = Adviser(seats, board, facts_of)
-        ledger = TownLedger(self, bridge, board.strips, theme)
+        ledger = TownLedger(self, bridge, board.ends.plates, theme)
         overview = TownOverview(self, bridge, board.table, theme)
         highlight = Highlight(seats, prompt, board.table, board.lowball)
         hints = Hints(
             bridge, answers.questions, prompt, highlight, answers.on_cards, answers.jokers.grid, board.tools
         )
         catch_up = CatchUp(self, bridge, board.captions, answers.questions, showdowns, self._show_past)
-        access = TableAccess(self, highlight, answers.piles, catch_up)
+        access = TableAccess(self, highlight, answers.piles, catch_up, board.ends.pile_box)
         self.frame = PageFrame(
             self,
             board,

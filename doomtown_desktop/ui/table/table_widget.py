@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView
 from typing_extensions import override
 
 from doomtown_desktop.protocol.view_data import TableView
-from doomtown_desktop.ui.plain.town import Frame
+from doomtown_desktop.ui.plain.town import Corners, Frame
 from doomtown_desktop.ui.table.scene import TableScene
 
 
@@ -30,6 +30,7 @@ class TableWidget(QGraphicsView):
         self.zoom = 1.0
         self._fitted: object = None
         self._shelf = (0.0, 0.0, 0.0, 1.0)
+        self._corners = Corners()
         self._held: QPoint | None = None
         """The latest point of the pointer while it pans, or ``None`` while it does not."""
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -61,14 +62,21 @@ class TableWidget(QGraphicsView):
         self.setHorizontalScrollBarPolicy(policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff)
         self.town.look_from(self.mapToScene(0, 0), self.viewport().height())
 
-    def set_shelf(self, height: float, left: float = 0.0, right: float = 0.0, text: float = 1.0) -> None:
+    def set_shelf(
+        self,
+        height: float,
+        left: float = 0.0,
+        right: float = 0.0,
+        text: float = 1.0,
+        corners: Corners | None = None,
+    ) -> None:
         """Set the height of the hand's shelf, and the widths that are reserved at its two ends, in pixels.
 
-        ``text`` is the text scale as a factor.
+        ``text`` is the text scale as a factor. ``corners`` is the room that nameplates take from the town.
         """
-        wanted = (height, left, right, text)
-        if wanted != self._shelf:
-            self._shelf = wanted
+        wanted, taken = (height, left, right, text), corners or Corners()
+        if (wanted, taken) != (self._shelf, self._corners):
+            self._shelf, self._corners = wanted, taken
             self._fit()
 
     def _fit(self) -> None:
@@ -76,7 +84,7 @@ class TableWidget(QGraphicsView):
         # forever.
         size = self.maximumViewportSize()
         height, left, right, text = self._shelf
-        frame = Frame(size.width() - 2, size.height() - 2, height, left, right, text)
+        frame = Frame(size.width() - 2, size.height() - 2, height, left, right, text, self._corners)
         self.town.resize(frame, self.devicePixelRatioF(), self.zoom)
         self.town.look_from(self.mapToScene(0, 0), self.viewport().height())
 

@@ -16,6 +16,8 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, explaining
 from doomtown_desktop.ui.plain.explaining import Explained
 from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.ends.plate import Nameplate
+from doomtown_desktop.ui.table.ends.racks import PileButton, PileRack
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.asking import Asker, described, sentence
 
@@ -100,8 +102,6 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
     ways: dict[QWidget, Callable[[], Explained]] = {
         page.board.phase_bar: lambda: explaining.phase(view),
         page.frame.header: lambda: explaining.phase(view),
-        page.board.strips.lower: lambda: explaining.strip(view, view.seat or 0),
-        page.board.strips.others: lambda: explaining.strips(view),
         page.frame.ticker: lambda: Explained("The log", ("The latest events. A click opens all of them.",)),
         page.board.lowball: lambda: explaining.fight(view),
         page.board.tools: lambda: explaining.fight(view),
@@ -110,6 +110,12 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
     }
     if part in ways:
         return ways[part]()
+    if isinstance(part, Nameplate) and part.facts is not None:
+        return explaining.plate(view, part.facts.seat)
+    if isinstance(part, PileButton) and part.facts is not None:
+        return explaining.pile(view.players[part.facts.seat].name, part.facts.name, view)
+    if isinstance(part, PileRack):
+        return explaining.piles(part.seat, view)
     if isinstance(part, QPushButton):
         if part in page.prompt.buttons:
             return Explained(part.text(), (sentence(part),), kind)
@@ -119,7 +125,7 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
 
 
 def _on_table(page: TablePage, at: QPoint) -> Explained:
-    """Explain the card, pile, town square or street at a point of the page."""
+    """Explain the card, town square or street at a point of the page."""
     view, layout = page.seats.view, page.board.scene.layout_now
     spot = page.board.table.mapToScene(page.board.table.viewport().mapFrom(page, at))
     for item in page.board.scene.items(spot):
@@ -128,9 +134,6 @@ def _on_table(page: TablePage, at: QPoint) -> Explained:
                 return Explained("A face-down card", ("Only its owner knows what it is.",))
             card = next((c for c in view.cards if int(c.id) == item.card), None)
             return explaining.card(item.facts, card, [player.name for player in view.players])
-    for (seat, pile), box in layout.piles.items():
-        if box.x <= spot.x() <= box.x + box.w and box.y <= spot.y() <= box.y + box.h:
-            return explaining.pile(view.players[seat].name, pile, view)
     if page.board.scene.standoff.is_up:
         return explaining.fight(view)
     if layout.square.y <= spot.y() <= layout.square.y + layout.square.h:

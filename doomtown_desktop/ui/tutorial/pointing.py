@@ -50,9 +50,9 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
         case "phase":
             return _panels(page, page.board.phase_bar)
         case "mine":
-            return _panels(page, page.board.strips.lower)
+            return _panels(page, page.board.ends.lower)
         case "theirs":
-            return _panels(page, page.board.strips.others)
+            return [box for plate in page.board.ends.others for box in _panels(page, plate)]
         case "prompt":
             return _panels(page, page.prompt)
         case "fight":

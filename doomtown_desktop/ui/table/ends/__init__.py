@@ -1,0 +1,1 @@
+"""Nameplates and piles at the ends of the table."""
