@@ -1,8 +1,8 @@
 """Events that connections of a network report, and the methods that the rooms above them call.
 
-`Host` (`net/host.py`) implements `Connections`, and `Line` (`net/line.py`) implements `MemberLine`. Both run
-in a thread of their own. They report through one callable, which is called in that thread. All methods here
-may be called from any thread, return at once, and do nothing for a connection that no longer exists.
+`Host` (`net/host.py`) implements `Connections`, `LineToHost` (`net/line.py`) implements `MemberLine`. Both
+run in a thread of their own. They report through one callable, which is called in that thread. All methods
+here may be called from any thread, return at once, and do nothing for a connection that no longer exists.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ class LineEnded(Record):
 
 
 LineEvent = LineConnecting | LineOpened | LineText | LineLost | LineEnded
-"""An event that a `Line` reports. After ``leave`` or ``stop`` the owner ignores what is still under way."""
+"""An event of a `LineToHost`. After ``leave`` or ``stop`` the owner ignores what is still under way."""
 
 
 class MemberLine(Protocol):
