@@ -23,6 +23,8 @@ class Aced(Caused):
     """The player who controlled it; ``None`` for an attachment of a card that left play."""
     keywords: tuple[str, ...] = ()
     """The keywords of the card before, including those it had gained."""
+    host: CardId | None = None
+    """For an attachment that left play with another card: that card."""
 
 
 class Discarded(Caused):
@@ -38,6 +40,7 @@ class Discarded(Caused):
     bounty: int = 0
     whose: Seat | None = None
     keywords: tuple[str, ...] = ()
+    host: CardId | None = None
 
 
 class LeftPlay(Event):

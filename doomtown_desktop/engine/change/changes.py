@@ -380,7 +380,7 @@ async def remove_from_play(
         await to_piles(g, [card], zone)
     kind = Aced if follow and zone is Zone.BOOT_HILL else Discarded
     lost: list[Event] = [
-        kind(other, g.owner(other), None, False, keywords=had)
+        kind(other, g.owner(other), None, False, keywords=had, host=card)
         for other, had in zip(attached, words, strict=True)
     ]
     if follow and zone not in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
