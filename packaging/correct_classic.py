@@ -172,6 +172,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "REV-048": Correction("End of Time Lode", RULINGS, facts={"headers": ["Controller React"]}),
     "REV-064": Correction("Gas Lamp", OWN_TEXT, facts={"unlimited_for": "any"}),
     "REV-098": Correction("Mark of Death", BOTH_LISTS, ("Unique",)),
+    "REV-118": Correction("Piano Player", OWN_TEXT, facts={"is_plain": True}),
     "REV-137": Correction("Seventh Bowl", BOTH_LISTS, ("Unique",)),
     "ROS-016": Correction("Bakery", FAN_LIST, ("Public",)),
     "ROS-026": Correction("Bolt-Action Rifle", FAN_LIST, ("Weapon",)),
