@@ -5,10 +5,13 @@ from doomtown_desktop.dsl import (
     Buying,
     Card,
     CardType,
+    Deed,
     Dude,
     Joined,
     PlayMade,
+    Pool,
     card,
+    noon,
     react,
     require,
     shootout,
@@ -59,3 +62,23 @@ class RedTape(ActionCard):
             await self.discard(deed)
             if isinstance(coming, Buying):
                 await coming.prevent()
+
+
+@card("Yer Not Welcome Here!", edition="classic")
+class YerNotWelcomeHere(ActionCard):
+    @noon(
+        "Another player's Terror or Wanted dude, at an in-town deed that you own or control, moves to an "
+        "adjacent location."
+    )
+    async def run_them_off(self) -> None:
+        pests = self.all_dudes.where(lambda d: d.controller in self.rivals and (d.is_terror or d.is_wanted))
+        on_your_land = pests.where(lambda d: self.is_yours(d.place) and self.ways_out(d))
+        pest = await self.target(on_your_land, "Who is not welcome?")
+        place = await self.target(self.ways_out(pest), f"Where does {pest.title} go?")
+        await self.move(pest, place)
+
+    def is_yours(self, place: Card) -> bool:
+        return isinstance(place, Deed) and place.in_town and self.you in (place.owner, place.controller)
+
+    def ways_out(self, dude: Dude) -> Pool[Card]:
+        return dude.neighbours.where(lambda place: self.may_move(dude, place))

@@ -1,6 +1,18 @@
 """Deeds of Ashes to Ashes."""
 
-from doomtown_desktop.dsl import Deed, EventResolved, MakingPlay, card, react, require, whenever
+from doomtown_desktop.dsl import (
+    DUDES,
+    Deed,
+    Dude,
+    EventResolved,
+    MakingPlay,
+    Phase,
+    card,
+    react,
+    require,
+    whenever,
+    while_,
+)
 
 
 @card("Leaning Rock Strike", edition="classic")
@@ -23,3 +35,10 @@ class NolansSmithy(Deed):
         require(self.player(making.player) == self.you, "it is not your play")
         strays = self.you.discard_pile.with_keyword("Horse").where(lambda h: not h.is_a("Gadget"))
         await self.to_hand(await self.target(strays, "Take which Horse?"))
+
+
+@card("New Dunwitch Casino", edition="classic")
+class NewDunwitchCasino(Deed):
+    @while_("During Nightfall, Terrors here have +1 influence.", on=DUDES, influence=+1)
+    def glows_at_night(self, dude: Dude) -> bool:
+        return self.phase is Phase.SUNDOWN and dude.location == self and dude.is_terror

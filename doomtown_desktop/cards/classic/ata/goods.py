@@ -1,10 +1,16 @@
 """Goods of Ashes to Ashes."""
 
 from doomtown_desktop.dsl import (
+    Acing,
+    Card,
+    EventResolved,
     Goods,
     Phase,
     card,
     noon,
+    react,
+    require,
+    whenever,
     while_,
 )
 
@@ -30,3 +36,33 @@ class HandCart(Goods):
         dude = self.bearer
         near = self.neighbours.where(lambda p: p.owner == self.you and self.may_move(dude, p))
         await self.move(dude, await self.target(near, "Where to?"))
+
+
+@card("Anahuac Staff", edition="classic")
+class AnahuacStaff(Goods):
+    @react(
+        "After an event of another player has resolved: the Staff permanently gets +1 bullets.",
+        to=EventResolved,
+        timing="after",
+    )
+    async def feed_on_fate(self, resolved: EventResolved) -> None:
+        require(self.player(resolved.player) in self.rivals, "it is your own event")
+        await self.add_counter(self, "bullets")
+
+
+@card("White Shire", edition="classic")
+class WhiteShire(Goods):
+    @whenever("When this dude would be aced, they are discarded instead.", to=Acing)
+    async def bears_the_dead(self, acing: Acing) -> None:
+        dude = self.bearer
+        require(acing.subject == dude.id and self.may_discard(dude))
+        await acing.instead(self.discard(dude))
+
+    @noon("This dude moves to a location where a Harrowed dude is.")
+    async def hunt(self) -> None:
+        rider = self.bearer
+        graves = self.locations.where(lambda p: self.may_move(rider, p) and self.is_haunted(p))
+        await self.move(rider, await self.target(graves, "Where to?"))
+
+    def is_haunted(self, place: Card) -> bool:
+        return bool(self.all_dudes.at(place).with_keyword("Harrowed"))

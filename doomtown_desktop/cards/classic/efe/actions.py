@@ -1,13 +1,20 @@
 """Action cards of Eye for an Eye."""
 
 from doomtown_desktop.dsl import (
+    AbilityDone,
+    Aced,
     ActionCard,
+    Card,
+    CardType,
     CasualtiesComing,
+    Deed,
     Dude,
     Pool,
     PossesFormed,
+    Spell,
     Until,
     card,
+    noon,
     react,
     require,
     shootout,
@@ -65,3 +72,68 @@ class RunEmDown(ActionCard):
     @property
     def riders(self) -> Pool[Dude]:
         return self.your_dudes_in_posse.where(lambda d: d.attachments.with_keyword("Horse"))
+
+
+@card("Claustrophobia", edition="classic")
+class Claustrophobia(ActionCard):
+    @noon("A dude gets -1 bullets and -1 influence (minimum 0 each) while at home or at an in-town deed.")
+    async def close_in(self) -> None:
+        dude = await self.target(self.all_dudes, "Who fears walls?")
+        await self.modify(dude, bullets=-1, influence=-1, minimum=0, as_long_as=self.is_indoors)
+
+    def is_indoors(self, dude: Dude) -> bool:
+        place = dude.location
+        return dude.is_home or (isinstance(place, Deed) and place.in_town)
+
+
+@card("Distracted!", edition="classic")
+class Distracted(ActionCard):
+    @react("After a spell has been cast: ace that spell.", to=AbilityDone, timing="after")
+    async def distract(self, done: AbilityDone) -> None:
+        spell = self.card(done.card)
+        require(spell.in_play and isinstance(spell, Spell), "it is not a spell in play")
+        require(self.may_ace(spell), "the spell cannot be aced")
+        self.require_choice([spell])
+        await self.ace(spell)
+
+
+@card("Last Request", edition="classic")
+class LastRequest(ActionCard):
+    @react(
+        "After your dude is aced with Mystical goods: attach one of these goods to another dude of yours, or "
+        "put the goods into the discard pile.",
+        to=Aced,
+        timing="after",
+    )
+    async def bequeath(self, aced: Aced) -> None:
+        relic = self.card(aced.card)
+        require(relic.type is CardType.GOODS and "Mystical" in aced.keywords, "it is not Mystical goods")
+        require(self.was_on_your_dude(aced), "no dude of yours carried the goods")
+        heirs = self.you.dudes.where(lambda d: self.may_attach(relic, d, invents=False))
+        heir = await self.may_target(heirs, f"Who gets {relic.title}?")
+        if heir:
+            await self.attach(relic, heir, invents=False)
+        else:
+            await self.discard(relic)
+
+    def was_on_your_dude(self, aced: Aced) -> bool:
+        fallen = [loss for loss in self.lost_today if loss.card.id == aced.host and loss.aced]
+        return bool(fallen) and fallen[-1].player == self.you and isinstance(fallen[-1].card, Dude)
+
+
+@card("Life of the Party", edition="classic")
+class LifeOfTheParty(ActionCard):
+    @noon(
+        "An unbooted dude moves to a Saloon or Brothel. This costs ghost rock equal to their influence "
+        "(minimum 1)."
+    )
+    async def invite(self) -> None:
+        able = self.all_dudes.unbooted.where(lambda d: self.may_cost(max(1, d.influence)) and self.parties(d))
+        guest = await self.target(able, "Invite whom?")
+        place = await self.target(self.parties(guest), "To which party?")
+        self.cost_becomes(max(1, guest.influence))
+        await self.move(guest, place)
+
+    def parties(self, dude: Dude) -> Pool[Card]:
+        houses = self.all_deeds.with_keyword("Saloon", "Brothel")
+        return houses.where(lambda place: self.may_move(dude, place))

@@ -1,7 +1,9 @@
 """Dudes of Eye for an Eye."""
 
 from doomtown_desktop.dsl import (
+    DEEDS,
     Card,
+    Deed,
     Dude,
     JobBegan,
     MakingPlay,
@@ -131,3 +133,18 @@ class JulietJewelSumner(Dude):
         await self.pay_costs()
         await self.move(self, friend.place)
         await self.ask_for_play("noon", until=Until.NOON_PLAY)
+
+
+@card("Charlie Landers (Exp.1)", edition="classic")
+class CharlieLanders(Dude):
+    @while_("He cannot be called out.", cannot="be called out")
+    def is_well_liked(self) -> bool:
+        return True
+
+    @keeps_out("He cannot move to a location that you do not control.")
+    def knows_his_place(self, dude: Dude, place: Card) -> bool:
+        return dude == self and place.controller != self.controller
+
+    @while_("While he is at a Saloon, it has +1 control point.", on=DEEDS, control=+1)
+    def draws_a_crowd(self, deed: Deed) -> bool:
+        return deed == self.location and deed.is_a("Saloon")

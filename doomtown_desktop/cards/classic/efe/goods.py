@@ -1,6 +1,7 @@
 """Goods of Eye for an Eye."""
 
 from doomtown_desktop.dsl import (
+    Acing,
     Card,
     Dude,
     Goods,
@@ -71,3 +72,24 @@ class Stallion(Goods):
         fields = self.locations.where(lambda p: self.may_move(rider, p))
         await self.move(rider, await self.target(fields, "Where to?"))
         await self.ask_for_play("noon", until=Until.NOON_PLAY)
+
+
+@card("Clovis the Devilbunny", edition="classic")
+class ClovisTheDevilbunny(Goods):
+    @react(
+        "When this dude would be aced and you are the Winner: they go home booted instead and do not unboot "
+        "today.",
+        to=Acing,
+        boot=True,
+    )
+    async def hop_along(self, acing: Acing) -> None:
+        dude = self.bearer
+        require(acing.subject == dude.id, "another card is aced")
+        require(self.may_send_home(dude), "this dude cannot go home")
+        await self.pay_costs()
+        if self.you.is_winner:
+            await acing.instead(self.carry_off(dude))
+
+    async def carry_off(self, dude: Dude) -> None:
+        await self.send_home(dude)
+        await self.modify(dude, Until.DAY, cannot=("unboot at Sundown",))

@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     PLAYERS,
     Aced,
+    Acing,
     ActionCard,
     CallingOut,
     Card,
@@ -416,3 +417,49 @@ class Warrant(ActionCard):
         )
         if await self.boot_for(*sworn_in):
             await self.make_wanted(suspect)
+
+
+@card("His Back Was to Me", edition="classic")
+class HisBackWasToMe(ActionCard):
+    @shootout(
+        "This round, an opposing dude has no more bullets than your best dude in the shootout. If no dude in "
+        "your posse is a stud, that dude becomes a draw, too."
+    )
+    async def turn_around(self) -> None:
+        foe = await self.target(self.opposing, "Whose back was to you?")
+        await self.pay_costs()
+        surplus = max(0, foe.bullets - self.posse.highest("bullets"))
+        studs = self.posse.where(lambda d: d.is_stud)
+        await self.modify(foe, Until.ROUND, bullets=-surplus, stud=None if studs else False)
+
+
+@card("Crippled", edition="classic")
+class Crippled(ActionCard):
+    @react(
+        "Before a dude in the shootout is aced: they go home instead, without booting. They permanently lose "
+        "1 bullet and 1 influence, and can move only to adjacent locations.",
+        to=Acing,
+        timing="before",
+    )
+    async def cripple(self, acing: Acing) -> None:
+        require(self.in_shootout, "there is no shootout")
+        dude = self.dude(acing.subject)
+        require(self.may_send_home_unbooted(dude), "the dude cannot go home")
+        self.require_choice([dude])
+        await acing.instead(self.carry_home(dude))
+
+    async def carry_home(self, dude: Dude) -> None:
+        await self.send_home(dude, booted=False)
+        await self.add_counter(dude, "bullets", -1)
+        await self.add_counter(dude, "influence", -1)
+        await self.keep_out(dude, self.is_far, Until.FOREVER)
+
+    def is_far(self, dude: Dude, place: Card) -> bool:
+        return not place.is_adjacent(dude)
+
+
+@card("Seductress", edition="classic")
+class Seductress(ActionCard):
+    @noon("A dude boots.")
+    async def seduce(self) -> None:
+        await self.boot(await self.target(self.all_dudes.where(self.may_boot), "Seduce whom?"))

@@ -5,6 +5,7 @@ from doomtown_desktop.dsl import (
     Aced,
     BecomingHarrowed,
     Buying,
+    CallingOut,
     CalloutAnswered,
     Card,
     CardType,
@@ -14,6 +15,7 @@ from doomtown_desktop.dsl import (
     Purchase,
     RoundBegan,
     Until,
+    bars_callers,
     card,
     cost_of,
     ignores_change,
@@ -214,3 +216,34 @@ class Deadland(Deed):
         terror = self.card(buying.subject)
         require(isinstance(terror, Dude) and terror.is_terror, "it is not a Terror")
         await self.gain_ghost_rock(5)
+
+
+@card("Golden Mare Hotel", edition="classic")
+class GoldenMareHotel(Deed):
+    @whenever("Whenever a dude enters play from a hand, its owner gains 1 ghost rock.", to=EnteredPlay)
+    async def takes_a_guest(self, entered: EnteredPlay) -> None:
+        require(self.dude(entered.card).came_from_hand)
+        await self.gain_ghost_rock(1, self.owner)
+
+
+@card("Ignacio's Exotics", edition="classic")
+class IgnaciosExotics(Deed):
+    @cost_of("Your Mystical goods cost 2 less.")
+    def imports(self, purchase: Purchase) -> int:
+        goods = self.card(purchase.card)
+        mystical = goods.type is CardType.GOODS and goods.is_a("Mystical")
+        return -2 if mystical and self.player(purchase.player) == self.controller else 0
+
+
+@card("Buffalo Chip Saloon", edition="classic")
+class BuffaloChipSaloon(Deed):
+    @bars_callers("Who cannot pay the Saloon's controller 1 ghost rock calls nobody out here.")
+    def turns_beggars_away(self, caller: Card, mark: Card) -> bool:
+        stranger = caller.controller != self.controller
+        return mark.location == self and stranger and caller.controller.stash < 1
+
+    @whenever("Whoever calls a dude out here pays its controller 1 ghost rock.", to=CallingOut)
+    async def sells_tickets(self, calling: CallingOut) -> None:
+        caller, mark = self.dude(calling.subject), self.dude(calling.mark)
+        require(mark.location == self and caller.controller != self.controller)
+        await self.pay_player(self.controller, 1, caller.controller)

@@ -21,6 +21,7 @@ from doomtown_desktop.dsl import (
     require,
     shootout,
     starts,
+    ways_to_enter,
     whenever,
     while_,
 )
@@ -250,3 +251,32 @@ class ErikZarkov(Dude):
     @invents_surely("He does not pull to invent a Weapon; he always succeeds.")
     def knows_guns(self, dude: Card, gadget: Card) -> bool:
         return dude == self and gadget.is_a("Weapon")
+
+
+@card("Cassidy Greene", edition="classic")
+class CassidyGreene(Dude):
+    @ways_to_enter("She can enter play at a Saloon that you control, without being paid for.")
+    def comes_for_a_drink(self) -> list[tuple[Card, int]]:
+        return [(saloon, -self.cost) for saloon in self.you.deeds.with_keyword("Saloon")]
+
+    @noon("Another dude at the deed where she is gets +1 bullets.")
+    async def encourage(self) -> None:
+        require(isinstance(self.place, Deed), "she is not at a deed")
+        friend = await self.target(self.dudes_here.but(self), "Encourage whom?")
+        await self.modify(friend, bullets=+1)
+
+
+@card("Lilith Vandekamp", edition="classic")
+class LilithVandekamp(Dude):
+    @noon("Gain 2 ghost rock. Only at a Saloon or Brothel.", boot=True)
+    async def entertain(self) -> None:
+        require(self.place.is_a("Saloon") or self.place.is_a("Brothel"), "she is not at a Saloon or Brothel")
+        await self.gain_ghost_rock(2)
+
+
+@card("Buster Madison", edition="classic")
+class BusterMadison(Dude):
+    @noon("Gain 1 ghost rock. Only at a Saloon.", boot=True)
+    async def deal(self) -> None:
+        require(self.place.is_a("Saloon"), "he is not at a Saloon")
+        await self.gain_ghost_rock(1)

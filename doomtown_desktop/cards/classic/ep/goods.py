@@ -12,6 +12,7 @@ from doomtown_desktop.dsl import (
     Goods,
     Joining,
     Purchase,
+    RoundDecided,
     Until,
     card,
     noon,
@@ -218,3 +219,15 @@ class DynamiteLauncher(Goods):
             await self.send_home(dude)
         else:
             await self.ace(dude)
+
+
+@card("Unholy Symbol", edition="classic")
+class UnholySymbol(Goods):
+    @whenever(
+        "When this dude's posse wins a round, the losers take 1 additional casualty.",
+        to=RoundDecided,
+    )
+    async def gloats(self, decided: RoundDecided) -> None:
+        loser = self.player(decided.loser_seat)
+        require(self.in_posse and self.bearer not in loser.posse)
+        await self.change_casualties(+1, loser)

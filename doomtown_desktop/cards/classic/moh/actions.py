@@ -8,6 +8,7 @@ from doomtown_desktop.dsl import (
     Dude,
     HandsComparing,
     Moving,
+    Player,
     Refusing,
     SendingHome,
     Until,
@@ -151,3 +152,24 @@ class ShootinFromTheHip(ActionCard):
             fair = self.opposing.where(lambda d: d.bullets < gunman.bullets)
             if fallen := await self.target_if_any(fair, "Ace whom?", by=self.opponent):
                 await self.ace(fallen)
+
+
+@card("Manitou's Control", edition="classic")
+class ManitousControl(ActionCard):
+    @noon(
+        "If the pull is higher than the value of a Harrowed dude, the player to the left of their controller "
+        "controls them today. Ace this card.",
+        pull=True,
+    )
+    async def take_over(self) -> None:
+        harrowed = self.all_dudes.with_keyword("Harrowed")
+        able = harrowed.where(lambda d: self.may_control(d, self.left_of(d)))
+        dude = await self.target(able, "Who is controlled?")
+        await self.pay_costs()
+        if self.pulled.value > dude.value:
+            await self.take_control(dude, Until.AFTER_SUNDOWN, self.left_of(dude))
+        await self.ace(self)
+
+    def left_of(self, dude: Dude) -> Player:
+        order = self.players
+        return order[(order.index(dude.controller) + 1) % len(order)]

@@ -8,6 +8,7 @@ from doomtown_desktop.dsl import (
     EnteredPlay,
     Phase,
     Pool,
+    SundownBegan,
     Testing,
     Until,
     Using,
@@ -106,3 +107,31 @@ class Tinker(ActionCard):
     async def show_off(self, entered: EnteredPlay, gadget: Card) -> None:
         require(entered.card == gadget.id)
         await self.add_counter(gadget, "bullets")
+
+
+@card("Monopoly", edition="classic")
+class Monopoly(ActionCard):
+    @noon(
+        "Choose Brothel, Saloon or Government. As Nightfall begins, a player who controls all deeds in play "
+        "with that keyword gets 1 control point for that Nightfall."
+    )
+    async def corner_the_market(self) -> None:
+        market = await self.one_of("Brothel", "Saloon", "Government", prompt="A monopoly of which deeds?")
+        watchers = {"Brothel": self.of_brothels, "Saloon": self.of_saloons, "Government": self.of_offices}
+        await self.watch(SundownBegan, watchers[market], until=Until.AFTER_SUNDOWN)
+
+    async def of_brothels(self, _: SundownBegan, __: object) -> None:
+        await self.reward("Brothel")
+
+    async def of_saloons(self, _: SundownBegan, __: object) -> None:
+        await self.reward("Saloon")
+
+    async def of_offices(self, _: SundownBegan, __: object) -> None:
+        await self.reward("Government")
+
+    async def reward(self, keyword: str) -> None:
+        """Give a control point to the player who controls all deeds with a keyword."""
+        market = self.all_deeds.with_keyword(keyword)
+        for player in self.players:
+            if market and all(deed.controller == player for deed in market):
+                await self.modify_player(player, Until.AFTER_SUNDOWN, control_points=+1)

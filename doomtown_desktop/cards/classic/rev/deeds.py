@@ -1,6 +1,19 @@
 """Deeds of Revelations."""
 
-from doomtown_desktop.dsl import PLAYER, Card, Deed, Dude, Phase, Pool, card, noon, while_
+from doomtown_desktop.dsl import (
+    PLAYER,
+    Card,
+    Deed,
+    Dude,
+    Phase,
+    Pool,
+    Until,
+    card,
+    noon,
+    require,
+    shootout,
+    while_,
+)
 
 
 @card("Nick's Never Closes", edition="classic")
@@ -25,3 +38,33 @@ class WesternUnionOffices(Deed):
 
     def addressees(self, parcel: Card) -> Pool[Dude]:
         return self.you.dudes.where(lambda d: parcel not in d.goods and self.may_attach(parcel, d))
+
+
+@card("Glass Maker", edition="classic")
+class GlassMaker(Deed):
+    @noon(
+        "A Brothel, Casino or Saloon gets +1 production for the rest of the game. This happens only once to "
+        "each deed.",
+        controller=True,
+        boot=True,
+        pay=2,
+    )
+    async def make_mirrors(self) -> None:
+        houses = self.all_deeds.with_keyword("Brothel", "Casino", "Saloon")
+        house = await self.target(houses.where(lambda d: not self.lies_on(d)), "Who gets mirrors?")
+        await self.modify(house, Until.FOREVER, production=+1)
+
+
+@card("Scared Stiff Saloon", edition="classic")
+class ScaredStiffSaloon(Deed):
+    @shootout(
+        "In a shootout here: the bullets of all dudes here with a value below the fear level become 0 until "
+        "Nightfall is over.",
+        controller=True,
+        from_outside=True,
+    )
+    async def scare(self) -> None:
+        require(self.is_shootout_here and self.your_dudes_in_posse, "your dudes are not in a shootout here")
+        await self.pay_costs()
+        for dude in self.dudes_here.where(lambda d: d.value < self.fear_level):
+            await self.modify(dude, Until.AFTER_SUNDOWN, bullets=-dude.bullets)

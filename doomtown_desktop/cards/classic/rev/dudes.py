@@ -92,3 +92,19 @@ class TheDrifter(Dude):
     @ignores_change("Nothing can lower his upkeep.")
     def wants_it_all(self, dude: Card, stat: str, _by: Card | None, change: int) -> bool:
         return dude == self and stat == "upkeep" and change < 0
+
+
+@card("Billy No-Neck (Exp.1)", edition="classic")
+class BillyNoNeck(Dude):
+    @while_("He carries no Weapons.", cannot="carry Weapon")
+    def likes_fists(self) -> bool:
+        return True
+
+    @shootout(
+        "An opposing dude who carries a Weapon adds no bullets to the draw hand, and cannot be the shooter "
+        "while others can be."
+    )
+    async def wrestle(self) -> None:
+        armed = self.opposing.where(lambda d: d.goods.with_keyword("Weapon"))
+        foe = await self.target(armed, "Wrestle with whom?")
+        await self.modify(foe, cannot=("be shooter", "contribute bullets"))

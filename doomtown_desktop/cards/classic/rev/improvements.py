@@ -1,6 +1,11 @@
 """Improvements of Revelations."""
 
-from doomtown_desktop.dsl import Improvement, card, noon, require
+from doomtown_desktop.dsl import (
+    Improvement,
+    card,
+    noon,
+    require,
+)
 
 
 @card("Homeless Joe", edition="classic")

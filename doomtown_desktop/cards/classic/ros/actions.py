@@ -1,12 +1,14 @@
 """Action cards of A Reaping of Souls."""
 
 from doomtown_desktop.dsl import (
+    Acing,
     ActionCard,
     Buying,
     Card,
     CardType,
     CheckMade,
     Deed,
+    Dude,
     EnteredPlay,
     Pool,
     Until,
@@ -84,3 +86,23 @@ class Renovations(ActionCard):
 
     def old_deeds(self) -> Pool[Deed]:
         return self.you.deeds.where(lambda d: d.in_town)
+
+
+@card("Last Will", edition="classic")
+class LastWill(ActionCard):
+    @react(
+        "When your dude with goods is aced: give these goods to your other dudes who can carry them, "
+        "wherever they are.",
+        to=Acing,
+    )
+    async def read_the_will(self, acing: Acing) -> None:
+        dude = self.dude(acing.subject)
+        require(dude.controller == self.you and dude.goods, "it is not a dude of yours with goods")
+        await self.pay_costs()
+        for legacy in dude.goods:
+            heir = await self.target_if_any(self.heirs(legacy, dude), f"Who gets {legacy.title}?")
+            if heir:
+                await self.transfer(legacy, heir)
+
+    def heirs(self, legacy: Card, dude: Dude) -> Pool[Dude]:
+        return self.you.dudes.but(dude).where(lambda d: self.may_attach(legacy, d))

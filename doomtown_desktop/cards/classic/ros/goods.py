@@ -4,6 +4,7 @@ from doomtown_desktop.dsl import (
     Goods,
     Pool,
     card,
+    noon,
     shootout,
     while_,
 )
@@ -49,3 +50,26 @@ class Zapper(Goods):
     async def zap(self) -> None:
         dude = await self.target(self.opposing, "Zap whom?")
         await self.modify(dude, cannot=("be shooter", "contribute bullets"))
+
+
+@card("Pale Horse", edition="classic")
+class PaleHorse(Goods):
+    @noon("This dude moves to any location.")
+    async def ride(self) -> None:
+        rider = self.bearer
+        places = self.locations.where(lambda p: self.may_move(rider, p))
+        await self.move(rider, await self.target(places, "Where to?"))
+
+    @shootout(
+        "This dude moves to the shootout, whatever restricts moves, and joins your posse.",
+        from_outside=True,
+        makes_wanted="by joining",
+    )
+    async def charge(self) -> None:
+        rider = self.bearer
+        self.require_may_join(rider, moves=False)
+        await self.pay_costs()
+        place = self.shootout_location
+        if place is None or not (rider.location == place or await self.move(rider, place, freely=True)):
+            return
+        await self.join_posse(rider, moves=False)

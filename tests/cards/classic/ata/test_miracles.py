@@ -92,6 +92,21 @@ def test_the_lord_provides_goods_for_a_day(table: Table) -> None:
     assert machine.zone == "discard pile"
 
 
+def test_the_lord_does_not_take_away_goods_that_are_in_a_hand_again(table: Table) -> None:
+    _, spell = table.me.caster("Blessed 1", "The Lord Provides", "8H", influence=1)
+    table.foe.dude(influence=5)
+    hat = table.me.hand("Hat", CardType.GOODS)
+    table.declare(spell)
+    if table.pending.kind == "target":
+        table.go(hat)
+    table.engine.state.in_play.pop(hat.id)
+    table.engine.state.in_play[spell.owner.dudes[0].id].attachments.clear()
+    table.me.state.play_hand.append(hat.id)
+    table.engine.touch_cards()
+    table.next_day()
+    assert hat.zone == "play hand"
+
+
 def test_the_lord_provides_nothing_when_the_miracle_fails(table: Table) -> None:
     _, spell = table.me.caster("Blessed 0", "The Lord Provides", "8H")
     hat = table.me.hand("Hat", CardType.GOODS)

@@ -334,7 +334,7 @@ def test_a_third_player_may_call_the_sheriff() -> None:
 
 def test_what_makes_who_takes_part_wanted_says_so() -> None:
     """The Sheriff depends on it. The cards listed make somebody else Wanted, or no action is involved."""
-    others = {"Warrant", "Hangin' Judge", "The Snitch"}
+    others = {"Warrant", "Hangin' Judge", "The Snitch", "Confession"}
     silent = {
         title
         for (title, _), cls in scripts("classic").items()

@@ -1,0 +1,14 @@
+"""Action cards of the classic promos."""
+
+from doomtown_desktop.dsl import AbilityDone, ActionCard, CardType, Zone, card, react, require
+
+
+@card("No Mas", edition="classic")
+class NoMas(ActionCard):
+    @react("After an action card has resolved: ace that card and this one.", to=AbilityDone, timing="after")
+    async def say_no_more(self, done: AbilityDone) -> None:
+        action = self.card(done.card)
+        require(action.type is CardType.ACTION, "it is not an action card")
+        require(action.zone in (Zone.TABLE, Zone.DISCARD_PILE, Zone.IN_PLAY), "the card is gone already")
+        await self.ace(action)
+        await self.ace(self)
