@@ -306,6 +306,13 @@ class KeptOut(Effect, kw_only=True):
     """A number passed to the method; ``None`` for none."""
 
 
+class BootsOnTheWay(Effect, kw_only=True):
+    """A method of the source decides which Movin' plays boot a dude (R-MOVE-3)."""
+
+    kind = "boots on the way"
+    hook: str
+
+
 class DrawnBy(Effect, kw_only=True):
     """Posses count a number other than bullets when they draw their hands (R-DRAW-2)."""
 
@@ -350,6 +357,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         Stripped,
         AdjacencyChange,
         KeptOut,
+        BootsOnTheWay,
         DrawnBy,
         FightsFromAfar,
     )

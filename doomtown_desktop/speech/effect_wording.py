@@ -10,6 +10,7 @@ from doomtown_desktop.protocol.effects import (
     AnotherUse,
     Ban,
     Blank,
+    BootsOnTheWay,
     Control,
     DisabledAbility,
     DrawnBy,
@@ -130,6 +131,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source} changes which locations are adjacent."
         case KeptOut():
             return f"{source} limits moves of{whom}." if whom else f"{source} limits moves."
+        case BootsOnTheWay():
+            return f"{source} changes which moves boot dudes."
         case DrawnBy():
             use = "dudes in posses use" if effect.throughout else "draw hands are formed with"
             return f"{source}: {use} {effect.stat} instead of bullets."

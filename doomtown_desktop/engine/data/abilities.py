@@ -630,6 +630,14 @@ def invents_surely(text: str) -> Callable[[F], F]:
     return _rule(RuleKind.INVENTS_SURELY, text)
 
 
+def boots_on_the_way(text: str) -> Callable[[F], F]:
+    """Whether a Movin' play boots a dude (R-MOVE-3): method(self, dude, place) → True, False or None.
+
+    ``None`` leaves it as it is.
+    """
+    return _rule(RuleKind.BOOTS_ON_THE_WAY, text)
+
+
 def keeps_out(text: str, *, but_for_effects: bool = False) -> Callable[[F], F]:
     """Dudes that cannot move to some place: method(self, dude, place) → bool (R-MOVE-9).
 

@@ -68,5 +68,7 @@ class RuleKind(StrEnum):
     """Dudes that may not move somewhere (R-MOVE-9)."""
     KEEPS_OUT_BUT_FOR_EFFECTS = "keeps out but for effects"
     """The same, unless a card effect moves them."""
+    BOOTS_ON_THE_WAY = "boots on the way"
+    """Moves that boot a dude, or need not boot it (R-MOVE-3)."""
     EVENT = "event"
     """The effects of an event when it resolves (R-CL-EVT-1)."""

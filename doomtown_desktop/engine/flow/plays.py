@@ -5,8 +5,9 @@ See R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2 and R-EXP.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import assert_never
 
 from doomtown_desktop.catalog.model import CardType
@@ -15,6 +16,7 @@ from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import declared, happen
+from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.engine.data.abilities import NOON
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import feasible, town
@@ -36,7 +38,7 @@ from doomtown_desktop.protocol.choices import (
     key,
     play_of,
 )
-from doomtown_desktop.protocol.effects import Effect, Watch
+from doomtown_desktop.protocol.effects import BootsOnTheWay, Effect, Watch
 from doomtown_desktop.protocol.events import PlayMade, Traded
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
@@ -79,6 +81,24 @@ def free_moves(g: Engine, dude: CardId) -> list[CardId]:
     """Return where a Movin' play can move a dude without booting it (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
     if m.has_freedom(g, dude, Freedom.MOVES_UNBOOTED):
         return town.locations(g)
+    free = _usual_free_moves(g, dude)
+    answers: list[Callable[..., object]] = [
+        partial(rule.answer, g.view(source))
+        for source, rule in g.index.rules.get(RuleKind.BOOTS_ON_THE_WAY, ())
+    ]
+    answers += [partial(conditions.of_effect, g, e, e.hook) for e in g.effects(BootsOnTheWay)]
+    if not answers:
+        return free
+    found: list[CardId] = []
+    for place in town.locations(g):
+        said = [answer(g.view(dude), g.view(place)) for answer in answers]
+        if True not in said and (place in free or False in said):
+            found.append(place)
+    return found
+
+
+def _usual_free_moves(g: Engine, dude: CardId) -> list[CardId]:
+    """Return where a Movin' play can move a dude without booting it, apart from cards that change this."""
     here, own = g.state.in_play[dude].location, m.home(g, dude)
     if here not in (own, TOWN_SQUARE):
         return []

@@ -18,6 +18,7 @@ from doomtown_desktop.protocol.effects import (
     AccessChange,
     AdjacencyChange,
     Ban,
+    BootsOnTheWay,
     Control,
     Effect,
     KeptOut,
@@ -296,6 +297,13 @@ class LastingVerbs(Acting):
         side = posses.side_of(self.g, dude.id)
         seat = (player or self.you).seat
         return fight is None or side is None or seat not in fight.posses[1 - side].seats
+
+    async def change_booting_of_moves(
+        self, hook: Callable[..., bool | None], until: Until | None = None
+    ) -> None:
+        """Make ``hook(dude, place)`` decide which moves boot, like ``@boots_on_the_way``, for a duration."""
+        await uses.commit(self.g)
+        lasting.begin(self.g, BootsOnTheWay(**self._born(until), hook=lasting.hook(self, hook)))
 
     async def keep_out(
         self,
