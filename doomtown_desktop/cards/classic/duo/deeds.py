@@ -2,11 +2,13 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    Card,
     DayEnded,
     Deed,
     Dude,
     RoundDecided,
     Until,
+    boots_on_the_way,
     card,
     noon,
     require,
@@ -88,3 +90,11 @@ class AutomatonFactory(Deed):
     async def scrap(self, _: DayEnded, __: object) -> None:
         for automaton in self.all_dudes.where(self.lies_on):
             await self.discard(automaton)
+
+
+@card("Boomtown of Soddum", edition="classic")
+class BoomtownOfSoddum(Deed):
+    @boots_on_the_way("Lost Angels move from here to the town square without booting.")
+    def leads_to_gomorra(self, dude: Dude, place: Card) -> bool | None:
+        away = dude.location == self and place == self.town_square
+        return False if away and "lostangels" in dude.outfits else None

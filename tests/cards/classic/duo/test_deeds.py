@@ -107,3 +107,14 @@ def test_the_automaton_factory_is_invented(table: Table) -> None:
     table.me.deck("7C")
     table.make(f"invent:{factory.id}>{scientist.id}", "right")
     assert (factory.in_play, scientist.booted, table.me.stash) == (True, True, 5)
+
+
+def test_lost_angels_come_from_the_boomtown_without_booting(table: Table) -> None:
+    boomtown, mine = table.me.deed("Boomtown of Soddum"), table.me.deed(is_out_of_town=True)
+    angel = table.me.dude("Angel", gangs=("lostangels",), at=boomtown)
+    other = table.me.dude("Other", at=boomtown)
+    far = table.me.dude("Far", gangs=("lostangels",), at=mine)
+    labels = {(o.card, o.target): o.label for o in table.pending.options if o.key.startswith("move:")}
+    square = table.town_square.id
+    assert [labels[d.id, square] for d in (angel, other, far)] == ["", "boots", "boots"]
+    assert labels[angel.id, mine.id] == "boots"

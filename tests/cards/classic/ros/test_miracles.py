@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.engine.script.cards import Card
 from tests.table import Table, keys
 
 NOTHING, TRIPS = "AS 3H 9D 6C JS", "8S 8H 8D 3C 2S"
@@ -103,3 +104,30 @@ def test_welcome_to_hell_that_fails_moves_nobody(table: Table) -> None:
     table.foe.dude(bounty=1, at=table.town_square)
     table.use(spell)
     assert blessed.is_home
+
+
+@pytest.mark.parametrize(("pull", "snows"), [("9H", True), ("8H", False)])
+def test_snow_in_july_makes_moves_through_town_boot(table: Table, pull: str, snows: bool) -> None:
+    near, far = table.foe.deed(), table.foe.deed(is_out_of_town=True)
+    blessed, spell = table.me.caster("Blessed 0", "Snow In July", pull)
+    inside, outside = table.foe.dude("Inside"), table.foe.dude("Outside", at=table.town_square)
+    away = table.foe.dude("Away", at=far, influence=5)
+    table.use(spell)
+    assert blessed.booted
+    table.turn_of(table.foe)
+
+    def boots(dude: Card, place: Card) -> bool:
+        key = f"move:{dude.id}>{place.id}"
+        return next(o.label for o in table.pending.options if o.key == key) == "boots"
+
+    assert boots(inside, near) is snows
+    assert boots(outside, table.me.home) is snows
+    assert boots(away, table.town_square)
+    table.next_day()
+    table.turn_of(table.foe)
+    assert not boots(inside, near)
+
+
+def test_snow_in_july_needs_an_unbooted_blessed(table: Table) -> None:
+    _, spell = table.me.caster("Blessed 9", "Snow In July", "KH", booted=True)
+    assert not table.can_use(spell)
