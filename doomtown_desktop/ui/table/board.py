@@ -105,6 +105,7 @@ class Board(QObject):
         self.table = TableWidget(self.scene)
         self.ends = TableEnds(page, store, theme, facts_of, len(source.view().players))
         self.scene.pile_spot = self._pile_spot
+        self.scene.standoff.has_lost = self.ends.losses.has_lost
         self.phase_bar = PhaseBar(theme)
         self.log = log
         self.folded = folded
@@ -135,6 +136,7 @@ class Board(QObject):
         standoff.summary = summary
         standoff.me = next(iter(listeners)) if len(listeners) == 1 else None
         self.scene.aims = tuple(aims)
+        self.ends.losses.look_at(view)
         if view.shootout is None:
             standoff.town_wished = False
         self.scene.show(view)

@@ -133,6 +133,7 @@ class TablePage(QWidget):
         )
         self.frame.stack(over_town=(access.reader,))
         over = (
+            *board.ends.all,
             self.frame.drawer,
             board.lowball,
             board.tools,

@@ -80,7 +80,6 @@ class TableEnds(QObject):
         While a shootout is ``on_stage``, the plates of the others are hidden: the stage has their portraits.
         """
         self.theme = theme
-        self.losses.look_at(view)
         self._seats = clockwise(view)
         for plate, rack, seat in zip(self.plates, self.racks, self._seats, strict=True):
             mood = mood_of(view, seat, has_lost=self.losses.has_lost(seat))

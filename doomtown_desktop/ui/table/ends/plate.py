@@ -17,7 +17,13 @@ from doomtown_desktop.ui.plain.moods import Mood
 from doomtown_desktop.ui.plain.nameplates import NameplateFacts
 from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.table.ends.counting import STEP_TIME, PlateMotion
-from doomtown_desktop.ui.table.ends.plate_paint import PlateSpec, PlateValues, Spot, boxes_of, paint_plate
+from doomtown_desktop.ui.table.ends.plate_paint import (
+    PaintedPlate,
+    PlateSpec,
+    PlateValues,
+    boxes_of,
+    paint_plate,
+)
 
 PORTRAIT: Final = QRectF(34, -14, 344, 344)
 """The visible part of a portrait, in units of the picture."""
@@ -74,7 +80,7 @@ class Nameplate(Themed, QAbstractButton):
         self._faces: tuple[CardPicture, CardPicture] | None = None
         """The previous portrait and the current one."""
         self._framed: dict[object, QPixmap] = {}
-        self._spots: list[Spot] = []
+        self._painted = PaintedPlate()
         self._baked: tuple[object, QPixmap] | None = None
 
     def show_facts(self, facts: NameplateFacts, face: CardPicture, *, moves: bool = False) -> None:
@@ -116,12 +122,20 @@ class Nameplate(Themed, QAbstractButton):
             self.timer.stop()
         self.update()
 
+    @property
+    def cut(self) -> tuple[str, ...]:
+        """The words on the plate that had to be shortened, because they do not fit."""
+        self._bake()
+        return self._painted.cut
+
     def help_at(self, at: QPoint) -> str:
         """Return the help on the part of the plate at a point."""
         if self.facts is None:
             return ""
         self._bake()
-        found = next((spot.help for spot in self._spots if spot.box.contains(QPointF(at)) and spot.help), "")
+        found = next(
+            (spot.help for spot in self._painted.spots if spot.box.contains(QPointF(at)) and spot.help), ""
+        )
         return f"{found}\n{self.facts.help}" if found else self.facts.help
 
     @override
@@ -170,7 +184,7 @@ class Nameplate(Themed, QAbstractButton):
             painter = QPainter(picture)
             size = boxes_of(self.form, self.width(), self.height(), self._scale).face.width()
             before, now = (self._frame(face, size, ratio) for face in faces)
-            self._spots = paint_plate(painter, spec, (before, now, motion.fade))
+            self._painted = paint_plate(painter, spec, (before, now, motion.fade))
             painter.end()
             self._baked = key, picture
         return self._baked[1]

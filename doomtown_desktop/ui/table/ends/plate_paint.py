@@ -152,8 +152,16 @@ class Spot:
     help: str
 
 
-def paint_plate(painter: QPainter, spec: PlateSpec, face: tuple[QPixmap, QPixmap, float]) -> list[Spot]:
-    """Paint a plate, and return its parts with their help.
+@dataclass(frozen=True, slots=True)
+class PaintedPlate:
+    """The parts of a plate with their help, and the words on it that had to be shortened."""
+
+    spots: tuple[Spot, ...] = ()
+    cut: tuple[str, ...] = ()
+
+
+def paint_plate(painter: QPainter, spec: PlateSpec, face: tuple[QPixmap, QPixmap, float]) -> PaintedPlate:
+    """Paint a plate, and return its parts.
 
     ``face`` has the previous portrait, the current one, and how far it has replaced the previous one.
     """
@@ -167,8 +175,9 @@ class _PlatePainter:
         self.boxes = boxes_of(spec.form, spec.width, spec.height, spec.scale)
         self.side = spec.theme.sides[spec.facts.side % len(spec.theme.sides)]
         self.spots: list[Spot] = []
+        self.cut: list[str] = []
 
-    def paint(self, face: tuple[QPixmap, QPixmap, float]) -> list[Spot]:
+    def paint(self, face: tuple[QPixmap, QPixmap, float]) -> PaintedPlate:
         painter, facts, boxes = self.painter, self.facts, self.boxes
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -190,14 +199,14 @@ class _PlatePainter:
                 values.part,
                 race.steps,
                 race.influence,
-                facts.is_alarm or (race.is_danger and facts.is_mine),
+                facts.is_mine if race.is_danger else facts.is_alarm,
                 self.tones.track,
             )
             paint_rope(painter, boxes.rope, look, self.spec.scale)
             self.spots.append(Spot(boxes.rope, race.words))
         if boxes.words.width() > 0:
             self._words()
-        return self.spots
+        return PaintedPlate(tuple(self.spots), tuple(self.cut))
 
     def _ground(self) -> None:
         spec, facts, tones = self.spec, self.facts, self.tones
@@ -211,10 +220,12 @@ class _PlatePainter:
         self.painter.strokePath(path, QPen(QColor(rim), wide))
 
     def _write(self, box: QRectF, words: str, font: QFont, tone: str, flags: int = LEFT) -> None:
-        words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 0.5)
+        fits = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 0.5)
+        if fits != words:
+            self.cut.append(words)
         self.painter.setFont(font)
         self.painter.setPen(QColor(tone))
-        self.painter.drawText(box, flags, words)
+        self.painter.drawText(box, flags, fits)
 
     # --- name -----------------------------------------------------------------------------------------
 
@@ -332,4 +343,4 @@ class _PlatePainter:
         )
 
 
-__all__ = ["PlateSpec", "PlateValues", "Spot", "boxes_of", "paint_plate", "tones_of"]
+__all__ = ["PaintedPlate", "PlateSpec", "PlateValues", "Spot", "boxes_of", "paint_plate", "tones_of"]

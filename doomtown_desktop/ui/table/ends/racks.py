@@ -29,6 +29,8 @@ from doomtown_desktop.ui.table.ends.plate_paint import tones_of
 from doomtown_desktop.ui.table.ends.tokens import numerals
 
 NAMES: Final = {"deck": "Deck", "discard": "Discard", "boot hill": "Boot Hill"}
+MOST_WIDE: Final = 0.46
+"""The maximum width of a card on a rack, as a fraction of the rack's height."""
 HELP: Final = {
     "deck": "Cards are drawn and pulled from here. Nobody may look at it.",
     "discard": "Click to see the cards.",
@@ -110,12 +112,13 @@ class PileButton(Themed, QAbstractButton):
         wide, tall = float(self.width()), float(self.height())
         label = 0.0
         if self.form is RackForm.CARDS:
-            label = max(15.0, tall * 0.2)
-        across = min((tall - label - 4) / ASPECT, wide - 4)
+            label = max(15.0, tall * 0.21)
+        across = min((tall - label - 4) / ASPECT, wide - 4, tall * MOST_WIDE)
         if self.form is RackForm.FLAT:
             across = min(across, wide * 0.42)
         left = 2.0 if self.form is RackForm.FLAT else (wide - across) / 2
-        box = QRectF(round(left), 2, across, across * ASPECT)
+        top = max(2.0, (tall - label - across * ASPECT) / 2)
+        box = QRectF(round(left), round(top), across, across * ASPECT)
         self._card(painter, facts, box, ratio)
         size = max(11.0, across * 0.42)
         font = numerals(size)
@@ -140,7 +143,7 @@ class PileButton(Themed, QAbstractButton):
         if label:
             words = NAMES[facts.name]
             strip = QRectF(-6, tall - label, wide + 12, label)
-            font = fonts.sans(max(12.0, label * 0.78), QFont.Weight.DemiBold)
+            font = fonts.sans(max(12.0, label * 0.7), QFont.Weight.DemiBold)
             painter.setFont(fonts.fitted(font, words, wide + 2))
             painter.setPen(QColor(tones_of(self.theme).text))
             painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)

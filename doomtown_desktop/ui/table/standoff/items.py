@@ -179,10 +179,16 @@ class FramedPortrait:
 
 
 class PortraitItem(StageItem):
-    """The portrait of a side's player in the outer corner of the stage."""
+    """The portrait of a side's player in the outer corner of the stage. Its tool tip has their numbers."""
 
     def __init__(self) -> None:
         super().__init__(BEFORE)
+
+    @override
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        path.addRect(self.room)
+        return path
 
     @override
     def paint(

@@ -13,21 +13,20 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
-from doomtown_desktop.session.levels import CHARACTERS
 from doomtown_desktop.speech import standoff_words
 from doomtown_desktop.speech.hand_words import NO_SUMMARY
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.chances import Odds
-from doomtown_desktop.ui.plain.portraits import opponent
-from doomtown_desktop.ui.plain.recipes import CardPicture
+from doomtown_desktop.ui.plain.moods import mood_of
+from doomtown_desktop.ui.plain.nameplates import plate_of
 from doomtown_desktop.ui.plain.standoff import Fighter, StandoffPlan, StandoffSide, standoff_of
 from doomtown_desktop.ui.plain.standoff_geometry import StandoffLayout, lay_out_standoff
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Rect, sides
 from doomtown_desktop.ui.plain.winning_cards import winning_cards
 from doomtown_desktop.ui.table import card_signs
+from doomtown_desktop.ui.table.ends.faces import face_of
 from doomtown_desktop.ui.table.standoff import brush
 from doomtown_desktop.ui.table.standoff.falls import Falls
 from doomtown_desktop.ui.table.standoff.items import (
@@ -86,6 +85,8 @@ class Standoff:
         self.odds: Odds | None = None
         """The odds of the viewer's next hand, or ``None`` while they are unknown."""
         self.summary = NO_SUMMARY
+        self.has_lost: Callable[[int], bool] = lambda seat: False
+        """Returns whether a player has lost a dude today, which shows in the portrait."""
         self.rise = Rise(owner)
         self._cloths = Backcloths()
         self._cloth: Backcloth | None = None
@@ -257,13 +258,12 @@ class Standoff:
         changes = standoff_words.changes(view, fight, side.number)
         strength = PosseNumbers(heading, side.stud, side.draw, changes, letters, tone, layout.is_low)
         self.strengths[index].lie(_box(layout.bands[index]), strength)
-        face = self._face(view, side)
-        if face is not None:
-            edge = self.theme.sides[sides(view)[side.seat]]
-            plain = self.theme.name == "contrast"
-            self.portraits[index].lie(_box(layout.portraits[index]), FramedPortrait(face, edge, plain))
-        else:
-            self.portraits[index].setVisible(False)
+        mood = mood_of(view, side.seat, has_lost=self.has_lost(side.seat))
+        face = face_of(view, side.seat, mood, self.facts_of)
+        edge = self.theme.sides[sides(view)[side.seat]]
+        plain = self.theme.name == "contrast"
+        self.portraits[index].lie(_box(layout.portraits[index]), FramedPortrait(face, edge, plain))
+        self.portraits[index].setToolTip(plate_of(view, side.seat, mood).spoken)
         self._show_backs(view, index, side, ratio)
         self._show_stamp(view, index, side)
 
@@ -347,16 +347,6 @@ class Standoff:
             self.middle.setToolTip("" if odds is None else odds.table)
         else:
             self.middle.setVisible(False)
-
-    def _face(self, view: TableView, side: StandoffSide) -> CardPicture | None:
-        """Return the portrait of a player. It is that of a known opponent, else of the posse's first dude."""
-        name = view.players[side.seat].name
-        known = next((each for each in CHARACTERS.values() if each.name == name), None)
-        if known is not None:
-            return opponent(known.name, known.gang)
-        cards = {int(card.id): card for card in view.cards}
-        dudes = [each.card for each in side.fighters if cards[each.card].controller == side.seat]
-        return picture_of(self.facts_of(cards[dudes[0]].code)) if dudes else None
 
     @property
     def words(self) -> str:
