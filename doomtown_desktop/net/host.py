@@ -197,7 +197,8 @@ class Host(Connections):
 
     @override
     def kept(self, count: int) -> None:
-        self._call(self._release, count)
+        self._kept = max(self._kept, count)  # a journal may report before the host is open
+        self._call(self._wake_all)
 
     @override
     def seated(self, number: int) -> None:
@@ -314,8 +315,7 @@ class Host(Connections):
             self._drop(visitor, "it reads too slowly")
         visitor.wake.set()
 
-    def _release(self, count: int) -> None:
-        self._kept = max(self._kept, count)
+    def _wake_all(self) -> None:
         for visitor in self._visitors.values():
             visitor.wake.set()
 

@@ -63,14 +63,19 @@ class OpenHost:
 
     def connect(self, path: str = PATH) -> ClientConnection:
         """Connect as a client without manners: it does and sends what the test says."""
-        return connect(
-            f"wss://{LOOPBACK}:{self.port}{path}",
-            ssl=anything_goes(),
-            proxy=None,
-            open_timeout=BOUND,
-            ping_interval=None,
-            legacy=True,
-        )
+        return connect_to(self.port, path)
+
+
+def connect_to(port: int, path: str = PATH) -> ClientConnection:
+    """Connect to a host at a port of this machine, whatever its certificate."""
+    return connect(
+        f"wss://{LOOPBACK}:{port}{path}",
+        ssl=anything_goes(),
+        proxy=None,
+        open_timeout=BOUND,
+        ping_interval=None,
+        legacy=True,
+    )
 
 
 @contextmanager

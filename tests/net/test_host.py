@@ -11,9 +11,20 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from doomtown_desktop.net.certificate import host_certificate
 from doomtown_desktop.net.host import Host, HostError, HostLimits
-from doomtown_desktop.net.lines import ConnectionLost, ConnectionOpened, ConnectionText
-from tests.net.loopback import BOUND, LOOPBACK, OpenHost, anything_goes, free_port, is_ended, open_host
+from doomtown_desktop.net.lines import ConnectionLost, ConnectionOpened, ConnectionText, HostEvent
+from tests.net.loopback import (
+    BOUND,
+    LOOPBACK,
+    Heard,
+    OpenHost,
+    anything_goes,
+    connect_to,
+    free_port,
+    is_ended,
+    open_host,
+)
 
 
 def serves(open_to_all: OpenHost) -> bool:
@@ -66,6 +77,17 @@ def test_text_waits_until_the_journal_is_on_disk_and_keeps_its_order(tmp_path: P
             held.recv(0)
         door.host.kept(2)
         assert [held.recv(BOUND), held.recv(BOUND)] == ["state", "later"]
+
+
+def test_a_journal_may_report_before_the_host_is_open(tmp_path: Path) -> None:
+    heard: Heard[HostEvent] = Heard()
+    host, certificate = Host(heard), host_certificate(tmp_path / "host.pem")
+    host.kept(5)
+    port = host.open([LOOPBACK], 0, certificate)
+    with connect_to(port) as client:
+        host.send(heard.wait(ConnectionOpened).number, "on disk already", 5)
+        assert client.recv(BOUND) == "on disk already"
+    host.stop()
 
 
 def test_a_connection_is_closed_with_words_after_what_was_sent_before(tmp_path: Path) -> None:
