@@ -15,6 +15,14 @@ from typing_extensions import override
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import desk as desks
 from doomtown_desktop.net.desk import Desk
+from doomtown_desktop.net.table_entries import (
+    KeptAnswer,
+    KeptBack,
+    KeptEntry,
+    KeptReply,
+    KeptStops,
+    KeptSurrender,
+)
 from doomtown_desktop.net.wire import (
     Command,
     CommandReply,
@@ -112,16 +120,20 @@ class HostedTable(Watcher):
         self,
         match: Match,
         clock: Callable[[], float],
-        keep: Callable[[tuple[str, object]], object] = lambda entry: None,
+        keep: Callable[[tuple[KeptEntry, ...]], object] = lambda entries: None,
     ) -> None:
-        """Take a match, a clock in seconds, and a callable that saves each entry of the journal.
+        """Take a match, a clock in seconds, and a callable that notes entries for the journal.
 
-        Entries are ``("answer", keys)`` and ``("back", count)``; they are saved before anything is sent.
+        All entries that one message leads to are handed over together, before anything about them is sent.
         """
         self.match, self._clock, self._keep = match, clock, keep
         self.members: dict[int, TableMember] = {}
         self.hear_undo: Callable[[UndoNews], object] = lambda news: None
         self._kept: list[Answer] = list(match.answers)
+        self._kept_stops = dict(match.stops)
+        self._kept_surrenders = set(match.resigning)
+        self._held_back: list[tuple[Callable[[str], object], str]] | None = None
+        """While a message is carried out, what it leads to: it is sent when its entries have been noted."""
         self._wish: _UndoWish | None = None
         self._computed: tuple[tuple[Choose | None, int, int], _Shared] | None = None
         """The latest position, as question, answers and lines of the log, with its shared parts."""
@@ -131,13 +143,18 @@ class HostedTable(Watcher):
 
     # --- members ------------------------------------------------------------------------------------
 
-    def join(self, name: str, seat: Seat | None) -> TableMember:
-        """Add a member. Raises ``ValueError`` if the seat is taken or is not a person's."""
+    def join(self, name: str, seat: Seat | None, number: int | None = None) -> TableMember:
+        """Add a member, with the next number or that which it had before the host was started again.
+
+        Raises ``ValueError`` if the seat is taken or is not a person's.
+        """
         if seat is not None and seat not in self.match.people:
             raise ValueError(f"no person sits in seat {seat}")
         if seat is not None and any(member.seat == seat for member in self.members.values()):
             raise ValueError(f"seat {seat} is taken")
-        member = TableMember(max(self.members, default=0) + 1, name, seat, Desk(self.match, seat))
+        if number is None:
+            number = max(self.members, default=0) + 1
+        member = TableMember(number, name, seat, Desk(self.match, seat))
 
         def hear(news: News) -> None:
             member.has_changed = True
@@ -181,21 +198,29 @@ class HostedTable(Watcher):
             self._reply(member, message)
             return
         if message.number <= member.last_number:  # it is sent again after a lost connection
-            if message.number == member.last_number and member.send is not None:
-                member.send(member.last_reply)
+            if message.number == member.last_number:
+                self._send_text(member, member.last_reply)
             return
         if member.seat is None:
             raise WireError("a spectator has nothing to decide")
-        if isinstance(message, Command):
-            is_late = message.call not in ANY_TIME and message.at != len(self.match.answers)
-            done = not is_late and self._carry_out(member, message)
-        else:
-            done = self.undo(member.seat, message)
-        member.last_number = message.number
-        member.last_reply = text_of(CommandReply(message.number, done))
-        self.flush()
-        if member.send is not None:
-            member.send(member.last_reply)
+        self._held_back = []
+        reply: tuple[KeptEntry, ...] = ()
+        try:
+            if isinstance(message, Command):
+                is_late = message.call not in ANY_TIME and message.at != len(self.match.answers)
+                done = not is_late and self._carry_out(member, message)
+            else:
+                done = self.undo(member.seat, message)
+            member.last_number = message.number
+            member.last_reply = text_of(CommandReply(message.number, done))
+            reply = (KeptReply(number, message.number, member.last_reply),)
+            self.flush()
+            self._send_text(member, member.last_reply)
+        finally:
+            texts, self._held_back = self._held_back, None
+            self._note(*reply)
+            for send, held_back in texts:
+                send(held_back)
 
     def _carry_out(self, member: TableMember, command: Command) -> bool:
         try:
@@ -282,18 +307,32 @@ class HostedTable(Watcher):
 
     @override
     def moved(self, *, back: bool) -> None:
-        """Keep the new answers, then send all members the new state. An open request to undo is void."""
-        answers = self.match.answers
-        same = next((n for n, (a, b) in enumerate(zip(self._kept, answers, strict=False)) if a != b), None)
-        first = min(len(self._kept), len(answers)) if same is None else same
-        if first < len(self._kept):
-            self._keep(("back", first))
-        for given in answers[first:]:
-            self._keep(("answer", given))
-        self._kept = list(answers)
+        """Note the new answers, then send all members the new state. An open request to undo is void."""
+        if self._held_back is None:
+            self._note()
         if not back:
             self._end_wish("void")
         self.flush()
+
+    def _note(self, *more: KeptEntry) -> None:
+        """Note for the journal what has changed in the match since the last time, and ``more``."""
+        match, entries = self.match, list[KeptEntry]()
+        first = _same(tuple(self._kept), tuple(match.answers))
+        if first < len(self._kept):
+            entries.append(KeptBack(first))
+        entries += [KeptAnswer(given) for given in match.answers[first:]]
+        entries += [
+            KeptStops(seat, stops)
+            for seat, stops in match.stops.items()
+            if self._kept_stops.get(seat) != stops
+        ]
+        for seat in sorted(self._kept_surrenders ^ match.resigning):
+            entries.append(KeptSurrender(seat, seat in match.resigning))
+        entries += more
+        self._kept, self._kept_stops = list(match.answers), dict(match.stops)
+        self._kept_surrenders = set(match.resigning)
+        if entries:
+            self._keep(tuple(entries))
 
     @override
     def told(self, words: str) -> None:
@@ -318,7 +357,15 @@ class HostedTable(Watcher):
 
     def _send(self, member: TableMember, message: FromHost) -> None:
         if member.send is not None:
-            member.send(text_of(message))
+            self._send_text(member, text_of(message))
+
+    def _send_text(self, member: TableMember, text: str) -> None:
+        if member.send is None:
+            return
+        if self._held_back is None:
+            member.send(text)
+        else:
+            self._held_back.append((member.send, text))
 
     def _tell_all(self, news: UndoNews) -> None:
         for member in self.members.values():

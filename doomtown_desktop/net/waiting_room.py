@@ -42,6 +42,7 @@ from doomtown_desktop.net.room_wire import (
 )
 from doomtown_desktop.net.seating import FEWEST_SEATS, HOST, RoomMember, RoomSeating, RoomTerms
 from doomtown_desktop.net.table import HostedTable
+from doomtown_desktop.net.table_entries import KeptEntry
 from doomtown_desktop.net.wire import LARGEST_TO_HOST, PROTOCOL, WireError
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import USUAL
@@ -162,13 +163,13 @@ class WaitingRoom:
         *,
         luck: str,
         seed: int,
-        keep: Callable[[tuple[str, object]], object] = lambda entry: None,
+        keep: Callable[[tuple[KeptEntry, ...]], object] = lambda entries: None,
         noted: Callable[[], int] = lambda: 0,
     ) -> HostedTable:
         """Begin the game, and return the table, at which all members are connected.
 
         ``luck`` and ``seed``: as in ``new_game``; ``keep``: as in ``HostedTable``. ``noted`` returns the
-        number of entries of the journal on which a text depends. Raises ``ValueError`` with what is missing,
+        number of notes of the journal on which a text depends. Raises ``ValueError`` with what is missing,
         in sentences.
         """
         seating = self.seating

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.net.remote_seats import RemoteSeats
 from doomtown_desktop.net.table import HostedTable, TableMember
+from doomtown_desktop.net.table_entries import KeptEntry
 from doomtown_desktop.net.wire import SeatState, read_from_host
 from doomtown_desktop.protocol.news import News
 from doomtown_desktop.session.match import Match
@@ -61,10 +62,16 @@ class Wire:
 class Room:
     """A table with a member in every seat of a person, and one spectator."""
 
-    def __init__(self, game: Game, *, clock: Callable[[], float] = lambda: 0.0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        clock: Callable[[], float] = lambda: 0.0,
+        keep: Callable[[tuple[KeptEntry, ...]], object] | None = None,
+    ) -> None:
         self.match = Match.at_table(game, {})
-        self.journal: list[tuple[str, object]] = []
-        self.table = HostedTable(self.match, clock, self.journal.append)
+        self.journal: list[KeptEntry] = []
+        self.table = HostedTable(self.match, clock, keep or self.journal.extend)
         seats: Sequence[int | None] = (*self.match.people, None)
         self.wires = [Wire(self.table, self.table.join(f"Member {seat}", seat)) for seat in seats]
         self.seats = [wire.connect() for wire in self.wires]

@@ -11,6 +11,7 @@ import pytest
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.net import wire
 from doomtown_desktop.net.table import PATIENCE, HostedTable
+from doomtown_desktop.net.table_entries import KeptAnswer, KeptBack, KeptReply
 from doomtown_desktop.net.wire import (
     Command,
     CommandReply,
@@ -88,7 +89,8 @@ def test_an_answer_counts_once_in_time_and_from_the_seat_that_is_asked(seed: int
         assert room.match.digest() == after
         theirs.down.clear()
     assert len(kinds) > 8
-    assert room.journal == [("answer", given) for given in room.match.answers]
+    answers = [entry for entry in room.journal if not isinstance(entry, KeptReply)]
+    assert answers == [KeptAnswer(given) for given in room.match.answers]
 
 
 def test_who_is_not_asked_gets_the_reason_as_news() -> None:
@@ -169,7 +171,8 @@ def test_an_undo_is_done_when_all_others_have_agreed(people: int) -> None:
         assert room.seats[other].vote(agrees=True)
         room.settle()
     assert len(room.match.answers) == 0
-    assert room.journal[-1] == ("back", 0)
+    assert isinstance(room.journal[-1], KeptReply)
+    assert room.journal[-2] == KeptBack(0)
     for news in heard:
         assert [each.what for each in news] == ["asked", "done"]
         assert news[0].of == tuple(sorted(others))
