@@ -119,6 +119,9 @@ class Mouse:
         """Click a button like a player: it has to be visible, enabled and within its scroll area."""
         if not button.isEnabled():
             raise NoWayError(f"{button.text()} is disabled")
+        strip = self.page.prompt
+        if button in strip.sheet.answers and not strip.sheet.isVisible():
+            QTest.mouseClick(strip.more, LEFT)
         above = button.parentWidget()
         while above is not None and not isinstance(above, QScrollArea):
             above = above.parentWidget()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLabel
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.ui.pages.rules_page import RulesPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
-from doomtown_desktop.ui.table.prompt_bar import AnswerButton
+from doomtown_desktop.ui.table.prompt_parts import AnswerButton
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.built import in_window, show

@@ -1,4 +1,4 @@
-"""Many answers are arranged in visible rows, not in one row that scrolls sideways."""
+"""The prompt strip: one size, two lines, at most three buttons, and a sheet for what does not fit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
@@ -22,62 +24,176 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-def question(count: int) -> ChoiceView:
+def question(count: int, label: str = "Answer number {} of many") -> ChoiceView:
     """Return a question with this many buttons."""
     options = tuple(
-        OptionView(f"k{n}", Verb.MODE, None, None, None, f"Answer number {n} of many", "")
-        for n in range(count)
+        OptionView(f"k{n}", Verb.MODE, None, None, None, label.format(n), "") for n in range(count)
     )
     return ChoiceView(Question.MODE, "Which?", options, 1, 1, None, "", "", False, "k0", False, "", "")
 
 
-@pytest.mark.parametrize("width", [980, 1300])
-def test_a_dozen_answers_are_all_in_sight(qtbot: QtBot, width: int) -> None:
+class _Window(QWidget):
+    """A window of a strip, which keeps it alive."""
+
+    def __init__(self, bar: PromptBar) -> None:
+        super().__init__()
+        self.resize(900, 600)
+        bar.setParent(self)
+        KEPT[:] = [self]
+
+
+KEPT: list[QWidget] = []
+"""The window of the current test."""
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> PromptBar:
+    """Return a strip of the usual size in a window with room for its sheet."""
     bar = PromptBar()
-    qtbot.addWidget(bar)
-    bar.resize(width, bar.height())
-    bar.show()
-    plain = bar.height()
+    window = _Window(bar)
+    bar.sheet.setParent(window)
+
+    def place() -> None:
+        bar.sheet.setVisible(bar.is_sheet_open)
+        bar.sheet.setGeometry(400, 600 - 108 - min(300, bar.sheet.height_for(452)), 452, 300)
+
+    bar.sheet_changed.connect(place)
+    bar.set_box(QRect(400, 500, 452, 92))
+    qtbot.addWidget(window)
+    window.show()
+    return bar
+
+
+def shown(bar: PromptBar) -> list[str]:
+    """Return the labels of the buttons in the strip, from left to right."""
+    found = [each for each in (*bar.buttons, bar.more) if each.isVisible() and each.parentWidget() is bar]
+    return [each.label for each in sorted(found, key=lambda each: each.x())]
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 12, 60])
+def test_the_strip_keeps_its_box_and_holds_at_most_three_buttons(bar: PromptBar, count: int) -> None:
+    before = bar.geometry()
+    bar.show_choice(question(count), "")
+    QApplication.processEvents()
+    assert bar.geometry() == before
+    assert 1 <= len(shown(bar)) <= 3
+    for button in (*bar.buttons, bar.more):
+        if button.isVisible() and button.parentWidget() is bar:
+            assert bar.rect().contains(button.geometry())
+
+
+def test_what_does_not_fit_is_counted_and_opens_in_the_sheet(bar: PromptBar) -> None:
+    bar.show_choice(replace(question(5, "Way {}"), kind=Question.REACT), "")
+    assert shown(bar)[-1] == "More (3)"
+    assert bar.sheet.isHidden(), "a play window can be passed, so its list opens by wish"
+    QTest.mouseClick(bar.more, Qt.MouseButton.LeftButton)
+    assert bar.sheet.isVisible()
+    assert [button.text() for button in bar.sheet.answers] == ["Way 2", "Way 3", "Way 4"]
+    given: list[tuple[str, ...]] = []
+    bar.answered.connect(given.append)
+    QTest.mouseClick(bar.sheet.answers[1], Qt.MouseButton.LeftButton)
+    assert bar.press(5), "number keys press all of them"
+    assert given == [("k3",), ("k4",)]
+
+
+def test_the_sheet_opens_by_key_and_closes_with_escape(bar: PromptBar) -> None:
+    bar.show_choice(replace(question(5), kind=Question.REACT), "")
+    bar.more.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(bar.more, Qt.Key.Key_Space)
+    assert bar.sheet.answers[0].hasFocus()
+    assert bar.press_cancel()
+    assert bar.sheet.isHidden()
+
+
+def test_a_question_that_must_be_answered_by_buttons_lists_them_at_once(bar: PromptBar) -> None:
     bar.show_choice(question(12), "")
     QApplication.processEvents()
-    assert bar.height() > plain
-    assert all(button.visibleRegion().boundingRect() == button.rect() for button in bar.buttons)
-    bar.show_choice(question(2), "")
-    QApplication.processEvents()
-    assert bar.height() == plain
+    assert bar.sheet.isVisible()
+    every = {button.text() for button in bar.sheet.answers} | set(shown(bar)[:-1])
+    assert every == {f"Answer number {n} of many" for n in range(12)}
 
 
-def test_very_many_scroll_up_and_down_only(qtbot: QtBot) -> None:
-    bar = PromptBar()
-    qtbot.addWidget(bar)
-    bar.resize(980, bar.height())
-    bar.show()
+def test_very_many_scroll_up_and_down_only(bar: PromptBar) -> None:
     bar.show_choice(question(60), "")
     QApplication.processEvents()
-    assert bar.height() < 300
-    assert bar._scroll.horizontalScrollBar().maximum() == 0
-    assert bar._scroll.verticalScrollBar().maximum() > 0
+    assert bar.sheet.height() == 300
+    assert bar.sheet.area.horizontalScrollBar().maximum() == 0
+    assert bar.sheet.area.verticalScrollBar().maximum() > 0
+    last = bar.sheet.answers[-1]
+    last.setFocus(Qt.FocusReason.TabFocusReason)
+    assert last.visibleRegion().boundingRect() == last.rect()
 
 
-def test_words_take_the_width_that_few_buttons_leave(qtbot: QtBot) -> None:
-    bar = PromptBar()
-    qtbot.addWidget(bar)
-    bar.resize(980, bar.height())
-    bar.show()
-    bar.show_choice(question(2), "drag a card, or double-click one with an ability, or pass")
+def test_only_the_button_of_enter_is_golden_and_it_is_always_in_the_strip(bar: PromptBar) -> None:
+    bar.show_choice(replace(question(9), default="k7"), "")
     QApplication.processEvents()
-    assert bar.prompt.heightForWidth(bar.prompt.width()) < 2 * bar.prompt.fontMetrics().lineSpacing()
-    assert bar.buttons[0].y() == bar.buttons[1].y()
+    golden = [button for button in bar.buttons if button.isDefault()]
+    assert golden == [bar.default_button] == [bar.buttons[7]]
+    assert bar.buttons[7].isVisible()
+    assert bar.buttons[7].parentWidget() is bar
 
 
-def test_what_follows_a_sentence_below_the_question_begins_with_a_capital(qtbot: QtBot) -> None:
-    bar = PromptBar()
-    qtbot.addWidget(bar)
+def test_the_second_line_is_the_reason_of_a_grey_button(bar: PromptBar) -> None:
+    bar.show_choice(question(2), "")
+    bar.offer_plan("6 of 5 casualties covered", lambda: None, "one too many – discard one of them instead")
+    assert not bar.buttons[0].isEnabled()
+    assert bar.source.text() == "One too many – discard one of them instead."
+    assert bar.source.isVisible()
+    bar.offer_plan("5 of 5 casualties covered", lambda: None)
+    assert "too many" not in bar.source.text()
+
+
+def test_letters_are_never_smaller_than_fourteen_pixels(bar: PromptBar) -> None:
+    for size in ((452, 92), (300, 72), (568, 156)):
+        bar.set_box(QRect(300, 400, *size))
+        bar.show_choice(
+            replace(question(4), prompt="Which of all these very many ways do you choose?"), "now"
+        )
+        for line in (bar.prompt, bar.source):
+            assert line.face.pixelSize() >= 14
+        for button in (*bar.buttons, bar.more):
+            assert button.letters >= 14
+
+
+def test_words_that_do_not_fit_are_whole_in_the_sheet(bar: PromptBar) -> None:
+    bar.show_choice(question(2), "")
+    assert bar.sheet.isHidden()
+    advice = "A long word of advice for whoever has to decide here, and much more of it than fits. " * 2
+    bar.tell(advice)
+    assert bar.sheet.isVisible()
+    assert bar.sheet.words.text() == advice
+    QTest.mouseClick(bar.sheet, Qt.MouseButton.LeftButton)
+    assert bar.sheet.isHidden(), "a click on the words closes them"
+    bar.tell("Short.")
+    assert bar.sheet.isHidden()
+
+
+def test_how_to_answer_is_beside_the_question_if_there_is_room_and_else_below(bar: PromptBar) -> None:
+    bar.show_choice(question(2), "click a glowing card")
+    assert bar.prompt.words == "Which? – click a glowing card"
+    bar.show_choice(
+        replace(question(2), prompt="Which of the many ways that are possible here?"),
+        "click a card that glows",
+    )
+    assert bar.prompt.words == "Which of the many ways that are possible here?"
+    assert bar.source.text() == "Click a card that glows"
+
+
+def test_help_for_beginners_is_shown_only_where_it_fits(bar: PromptBar) -> None:
+    bar.hints = {"mode": "One of several ways."}
+    bar.show_choice(replace(question(2), about="Ann leads a job."), "")
+    assert bar.source.text() == "Ann leads a job. One of several ways."
+    bar.hints = {"mode": "One of several ways, and each of them has its good and its bad sides."}
+    bar.show_choice(replace(question(2), about="Ann leads a job."), "")
+    assert bar.source.text() == "Ann leads a job."
+    assert bar.sheet.isHidden()
+    assert "good and its bad" in bar.source.toolTip()
+
+
+def test_what_follows_a_sentence_below_the_question_begins_with_a_capital(bar: PromptBar) -> None:
     several = replace(question(3), most=2, about="Ann leads a job against Ben.")
     bar.show_choice(several, "")
-    assert bar.source.text().startswith("Ann leads a job against Ben. Choose 1 to 2 &nbsp;")
+    assert bar.source.text() == "Ann leads a job against Ben. Choose 1 to 2"
     bar.hints = {"mode": "One of several ways."}
     bar.show_choice(replace(several, about=""), "")
-    assert bar.source.text().startswith("choose 1 to 2 – One of several ways.")
-    bar.show_choice(replace(several, most=1), "")
-    assert bar.source.text().startswith("Ann leads a job against Ben. One of several ways. &nbsp;")
+    assert bar.source.text() == "Choose 1 to 2 – One of several ways."

@@ -25,7 +25,7 @@ def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
         who = "Somebody" if view.waiting_for is None else view.players[view.waiting_for].name
         return f"{who} is thinking…{waits}"
     if view.choice is not None and view.choice.kind is Question.NOON_PLAY:
-        by_mouse = "click or drag a card, or double-click one with an ability"
+        by_mouse = "click a card that glows, or drag it"
         return by_mouse if keys is None else f"{_ringed(keys)} plays it"
     if view.choice is not None and view.choice.kind is Question.CASUALTY:
         return f"choose who takes them: {intents.coverage(view.choice)}"

@@ -108,6 +108,13 @@ def words(due: CasualtiesDue, chosen: Collection[str]) -> str:
     return f"{said[:1].upper()}{said[1:]}: {done} of {all_of_it}"
 
 
+def short_words(due: CasualtiesDue, chosen: Collection[str]) -> str:
+    """Return a label of the button for little room: "Lose 2: 3 of 3"."""
+    lost = sum(c.key in chosen and c.how != "home" for c in due.covers)
+    count = f"{covered(due, chosen)} of {due.owed}"
+    return f"Lose {lost}: {count}" if lost and not why_not(due, chosen) else f"{count} covered"
+
+
 def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
     """Return an error message with the remedy if a plan covers too much or too little, else an empty text."""
     over = covered(due, chosen) - due.owed

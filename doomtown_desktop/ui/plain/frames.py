@@ -7,11 +7,12 @@ from typing import NamedTuple
 LARGE = 1000
 """Text is called large if this number of pixels, multiplied by the text scale, exceeds the window's width."""
 
-LEAST_SHELF = 104
-"""The minimum height of the shelf in pixels, at a text scale of 100 %.
-
-A question of two lines and a row of answers fit in it.
-"""
+WINDOW = 1366, 736
+"""The size of the page for which the sizes of the prompt strip are given, in pixels."""
+PROMPT, LARGE_PROMPT = (452, 92), (568, 156)
+"""The size of the prompt strip in pixels, at a text scale of 100 % and of 200 %."""
+BESIDE, BELOW = 8, 6
+"""The gaps between the prompt strip and the right and lower edges of the page, in pixels."""
 
 
 class HandStrip(NamedTuple):
@@ -19,7 +20,7 @@ class HandStrip(NamedTuple):
 
     height: int
     right: int
-    """The width of the question."""
+    """The width that is reserved for the prompt strip."""
 
 
 def hand_strip(width: int, height: int, text: float) -> HandStrip:
@@ -27,23 +28,19 @@ def hand_strip(width: int, height: int, text: float) -> HandStrip:
 
     The player's nameplate and piles take the left end of the shelf.
     """
-    most = height * (0.26 if text * LARGE > width else 0.3)
-    tall = round(min(max(height * 0.142, text * LEAST_SHELF), most))
-    right = max(round(width * 0.35), min(round(text * 470), round(width * 0.5)))
-    return HandStrip(tall, min(right, round(text * 640)))
+    prompt = prompt_size(width, height, text)
+    return HandStrip(prompt[1] + 2 * BELOW, prompt[0] + 2 * BESIDE)
 
 
-def question_height(high: float, shelf: int, text: float) -> int:
-    """Return the maximum height of the question bar in pixels. If more would be needed, the answers scroll.
+def prompt_size(width: int, height: int, text: float) -> tuple[int, int]:
+    """Return the width and height of the prompt strip, in pixels.
 
-    ``high`` is the height of the page, ``shelf`` is the height of the shelf, and ``text`` is the text scale.
+    They depend only on the size of the page in pixels and on the text scale, not on the question. Less than
+    half of the width and a third of the height of the page are taken.
     """
-    return max(shelf - 1, round(high * 0.3 * min(text, 1.6)))
-
-
-def words_height(high: float) -> int:
-    """Return the maximum height of the words of a question in pixels. Longer words scroll.
-
-    The limit leaves the town visible. ``high`` is the height of the page.
-    """
-    return round(high * 0.14)
+    room = max(1.0, min(width / WINDOW[0], height / WINDOW[1]))
+    (wide, tall), (most_wide, most_tall) = PROMPT, LARGE_PROMPT
+    more = max(0.0, min(1.0, text / room - 1.0))
+    wide = round((wide + (most_wide - wide) * more) * room)
+    tall = round((tall + (most_tall - tall) * more) * room)
+    return min(wide, round(width * 0.48)), max(72, min(tall, round(height * 0.3) - 2 * BELOW))

@@ -11,7 +11,7 @@ from doomtown_desktop.speech.amounts import amount, listed
 
 BOOTS = "boots"
 FREE = "A click on a dude says whether it joins."
-PROPOSED = "Those who would help most are chosen already; a click on a dude changes that."
+PROPOSED = "The best helpers are chosen already. Click a dude to change that."
 
 
 def ways(choice: ChoiceView) -> dict[int, list[OptionView]]:
@@ -51,8 +51,6 @@ def words(wanted: Sequence[CardView], boots: int) -> str:
         return "Nobody joins"
     names = [card.title for card in wanted]
     who = listed(names) if len(names) <= 3 else f"{len(names)} dudes"
-    studs = sum(card.is_stud for card in wanted)
-    counts = [f"+{n} {kind}" for n, kind in ((studs, "stud"), (len(wanted) - studs, "draw")) if n]
     how = (
         ""
         if not boots
@@ -60,7 +58,20 @@ def words(wanted: Sequence[CardView], boots: int) -> str:
         if len(names) == 1
         else f", {boots} {'boots' if boots == 1 else 'boot'}"
     )
-    return f"{who} {'joins' if len(names) == 1 else 'join'}{how}: {' and '.join(counts)}"
+    return f"{who} {'joins' if len(names) == 1 else 'join'}{how}: {_bonuses(wanted)}"
+
+
+def short_words(wanted: Sequence[CardView]) -> str:
+    """Return a label of the button for little room: "2 join: +2 stud"."""
+    if not wanted:
+        return "Nobody joins"
+    return f"{len(wanted)} {'joins' if len(wanted) == 1 else 'join'}: {_bonuses(wanted)}"
+
+
+def _bonuses(wanted: Sequence[CardView]) -> str:
+    studs = sum(card.is_stud for card in wanted)
+    counts = [f"+{n} {kind}" for n, kind in ((studs, "stud"), (len(wanted) - studs, "draw")) if n]
+    return " and ".join(counts)
 
 
 def where_from(option: OptionView, card: CardView, fight: int | None, places: Mapping[int, str]) -> str:

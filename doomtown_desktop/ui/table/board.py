@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
+from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -216,6 +217,25 @@ class Board(QObject):
             if whole.isValid():
                 found.append(whole.translated(self.table.pos()))
         return found
+
+    def boxes_of_cards(self) -> dict[int, QRect]:
+        """Return the box of each visible card outside the hand, at its home, in pixels of the page."""
+        held, view = self.scene.layout_now.held, self.table
+        found = {}
+        for card, item in self.scene.items_by_card.items():
+            if card not in held:
+                box = QTransform().rotate(item.angle).mapRect(item.shape().boundingRect())
+                box.moveCenter(item.home)
+                seen = view.mapFromScene(box).boundingRect()
+                found[card] = seen.translated(view.viewport().mapTo(self.page, QPoint(0, 0)))
+        return found
+
+    def boxes_on_stage(self) -> list[QRect]:
+        """Return the boxes of the words and pictures on the stage of a shootout, in pixels of the page."""
+        view = self.table
+        corner = view.viewport().mapTo(self.page, QPoint(0, 0))
+        boxes = self.scene.standoff.boxes if self.scene.standoff.is_up else []
+        return [view.mapFromScene(box).boundingRect().translated(corner) for box in boxes]
 
     def apply_style(self, theme: Theme) -> None:
         """Apply another theme or text size."""

@@ -64,9 +64,10 @@ class CasualtiesOnCards(QObject):
         self.scene.picked = list(taken)
         self.scene.refresh_marks()
         why_not = casualties.why_not(due, self.chosen)
-        self.prompt.offer_plan(casualties.words(due, self.chosen), self.take, why_not)
-        hint = "Click a card to change what becomes of it."
-        self.prompt.tell(f"{casualties.losses(due, self.chosen, self.cards)} {hint}".strip())
+        losses = casualties.losses(due, self.chosen, self.cards)
+        self.prompt.tell(f"{losses} Click a card to change what becomes of it.".strip())
+        short = casualties.short_words(due, self.chosen)
+        self.prompt.offer_plan(casualties.words(due, self.chosen), self.take, why_not, short)
 
     def turn(self, card: int | None) -> bool:
         """Change a card to its next way of covering casualties, or to none.
@@ -132,8 +133,8 @@ class PosseOnCards(QObject):
                 proposed = tuple(way.key for way in self.wanted.values())
             self.wanted = dict(offered[key] for key in proposed if key in offered)
             self._at = at
-            about = "" if choice is None else choice.about
             hint = joining.PROPOSED if self.wanted and not self._touched else joining.FREE
+            about = "" if choice is None or self.scene.standoff.is_up else choice.about
             self._show(f"{about} {hint}".strip())
 
     def _show(self, told: str) -> None:
@@ -149,7 +150,7 @@ class PosseOnCards(QObject):
         self.scene.refresh_marks()
         wanted = [cards[number] for number in self.wanted]
         boots = sum(way.note == joining.BOOTS for way in self.wanted.values())
-        self.prompt.offer_plan(joining.words(wanted, boots), self.form)
+        self.prompt.offer_plan(joining.words(wanted, boots), self.form, short=joining.short_words(wanted))
         self.prompt.tell(told)
 
     def turn(self, card: int | None) -> bool:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import frames
+from doomtown_desktop.ui.plain.free_spot import free_spot
+from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.table.board import Board
 from doomtown_desktop.ui.table.drawer import LogDrawer
 from doomtown_desktop.ui.table.folded_fight import FoldedFight
@@ -76,7 +78,7 @@ class PageFrame(QObject):
         self._shelf = 0
         self.drawer.moved.connect(self._drawer_moved)
         board.table.bars_moved.connect(self.place)
-        prompt.grown.connect(self.place_prompt)
+        prompt.sheet_changed.connect(self.place_sheet)
 
     def stack(self, over_town: Sequence[QWidget]) -> None:
         """Set the stacking order of the parts. Sheets over the page are raised when they open."""
@@ -92,9 +94,11 @@ class PageFrame(QObject):
             board.tools,
             board.town_button,
             self.prompt,
+            self.prompt.sheet,
         ):
             part.setParent(self.page)
             part.raise_()
+        self.prompt.sheet.hide()
         board.lowball.hide()
         board.tools.hide()
         board.town_button.hide()
@@ -122,8 +126,6 @@ class PageFrame(QObject):
         shelf, right = frames.hand_strip(wide, high, text)
         table.setGeometry(0, top, wide, high - top)
         self.board.lay_ends(shelf, right)
-        most = frames.question_height(high, shelf, fonts.text_scale())
-        self.prompt.set_room(right, shelf - 1, most, frames.words_height(high))
         self._shelf = shelf
         strip = self.ticker if not self.ticker.isHidden() else self.board.phase_bar
         self.folded.setGeometry(QRect(strip.mapTo(page, QPoint(0, 0)), strip.size()))
@@ -137,13 +139,53 @@ class PageFrame(QObject):
         return self.board.table.y() + self.board.table.viewport().height()
 
     def place_prompt(self) -> None:
-        """Place the prompt bar beside the hand. If it grows upwards, the drawer above it gets shorter."""
+        """Place the prompt strip at the right end of the shelf, and the drawer above it."""
         page, prompt, top = self.page, self.prompt, self.board.table.y()
-        prompt.move(page.width() - prompt.width(), self.floor - prompt.height())
+        wide, tall = frames.prompt_size(page.width(), page.height(), fonts.scale())
+        x, y = page.width() - wide - frames.BESIDE, self.floor - frames.BELOW - tall
+        prompt.set_box(QRect(x, y, wide, tall))
         side = min(max(fonts.scaled(330), 300), round(page.width() * 0.5))
-        tall = min(self.floor - self._shelf, prompt.y()) - top
-        self.drawer.setGeometry(page.width() - side, top, side, max(60, tall))
+        self.drawer.setGeometry(page.width() - side, top, side, max(60, self.floor - self._shelf - top))
         self.board.log.set_narrow(self.drawer.height() < fonts.scaled(260))
+
+    def place_sheet(self) -> None:
+        """Place the sheet of the prompt strip where it covers no card, or at least no card of the question.
+
+        If there is no such place, it is just above the strip.
+        """
+        prompt, sheet, area = self.prompt, self.prompt.sheet, self.board.table.open_area
+        if not prompt.is_sheet_open or sheet.parentWidget() is not self.page:
+            sheet.hide()
+            return
+        near = prompt.geometry().center().x(), area.bottom()
+        room = Rect(area.x() + 8, area.y() + 8, area.width() - 16, area.height() - 10)
+        most, usual = round(area.height() * 0.62), min(prompt.width(), area.width() - 2 * frames.BESIDE)
+        sizes = [(wide, min(sheet.height_for(wide), most)) for wide in (usual, round(usual * 0.7))]
+        spots = (
+            QRect(round(spot[0]), round(spot[1]), *size)
+            for obstacles in self._kept_clear()
+            for size in sizes
+            if (spot := free_spot(*size, room, obstacles, near)) is not None
+        )
+        above = QRect(prompt.x(), area.bottom() - sizes[0][1] - 4, *sizes[0])
+        sheet.setGeometry(next(spots, above))
+        sheet.show()
+        sheet.raise_()
+
+    def _kept_clear(self) -> Sequence[Sequence[Rect]]:
+        """Return the boxes that the sheet must not cover, in pixels of the page: the best case first.
+
+        The first has everything that is shown. The second has the cards of the question and the draw hands.
+        """
+        board, choice = self.board, self.prompt.choice
+        asked = set() if choice is None else {option.card for option in choice.options}
+        boxes, hands = board.boxes_of_cards(), [_rect(box) for box in board.fight_boxes()]
+        words = [_rect(box) for box in board.boxes_on_stage()]
+        cards = [_rect(box) for box in boxes.values()]
+        return (
+            [*cards, *hands, *words],
+            [*(_rect(box) for card, box in boxes.items() if card in asked), *hands],
+        )
 
     def _drawer_moved(self) -> None:
         self.board.fit_hands()
@@ -152,6 +194,10 @@ class PageFrame(QObject):
             self.drawer.stackUnder(self.board.lowball)
         else:
             self.page.setFocus()
+
+
+def _rect(box: QRect) -> Rect:
+    return Rect(box.x(), box.y(), box.width(), box.height())
 
 
 __all__ = ["PageFrame"]

@@ -99,7 +99,7 @@ class TablePage(QWidget):
         board.table.setAccessibleName("Table")
         for part in (self, board.table):
             part.setWhatsThis(TABLE_HELP)
-        self.prompt = prompt = PromptBar()
+        self.prompt = prompt = PromptBar(theme)
         self.say_trouble = prompt.tell
         prompt.link_colour = theme.accent
         self.answers = answers = Answers(self, bridge, board, prompt, lambda: self._is_past)
@@ -138,13 +138,17 @@ class TablePage(QWidget):
             board.lowball,
             board.tools,
             prompt,
+            prompt.sheet,
             answers.jokers.grid,
             answers.piles.panel,
         )
         board.captions.above = over
         chronicle = Chronicle(seats, board, self.frame.ticker)
         sheets = (covering.hand_over, covering.end, board.stage)
-        panels = (board.lowball, board.tools, board.town_button, answers.jokers.grid, answers.piles.panel)
+        panels = (
+            *(board.lowball, board.tools, board.town_button),
+            *(answers.jokers.grid, answers.piles.panel, prompt.sheet),
+        )
         surroundings = Obstacles(prompt, board.log, panels, sheets)
         large = access.large = HoverCard(seats, board.table, surroundings)
         self.reports = ReportParts(showdowns, catch_up, covering, chronicle, Listener(seats, board.hearing))
@@ -313,7 +317,12 @@ class TablePage(QWidget):
         """Show the question in the prompt bar. At High Noon, add an answer that passes for a while."""
         choice, prompt, keyboard = view.choice, self.prompt, self.keys.keyboard
         keys, size = keyboard.keys if keyboard.is_used else None, fonts.scaled(44)
-        prompt.show_choice(choice, message(view, self.seats.now, keys), self.answers.cards_in_sight())
+        prompt.show_choice(
+            choice,
+            message(view, self.seats.now, keys),
+            self.answers.cards_in_sight(),
+            on_stage=self.board.scene.standoff.is_up,
+        )
         code = "" if choice is None else choice.source_code
         face = (
             self.store.face(FaceSpec(self.facts_of(code), size, self.devicePixelRatioF())) if code else None
@@ -322,7 +331,9 @@ class TablePage(QWidget):
         if choice is not None and choice.kind is Question.NOON_PLAY:
             hint = "You are asked again when another player's play affects you, and when the day is over"
             about = "Passes until another player affects you."
-            prompt.add_answer("Pass until something happens", hint, self.seats.wait, about=about)
+            prompt.add_answer(
+                "Pass until something happens", hint, self.seats.wait, about=about, short="Until asked"
+            )
 
     def restyle(self, theme: Theme) -> None:
         """Apply another theme or text size at once."""
@@ -488,7 +499,7 @@ class TablePage(QWidget):
         if self.reports.showdowns.is_open:
             return True
         stops = (
-            *(self, self.prompt.words, *self.prompt.buttons),
+            *(self, *self.prompt.stops),
             *(*tools.buttons, self.board.town_button, *self.frame.header.buttons),
             *(log.list, log.filter, log.export_button, log.who, self.frame.drawer.close_button),
         )

@@ -53,8 +53,8 @@ class TableQuestions(QObject):
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
-        self.prompt.ask_aside(words, note, [("Back to now (Esc)", self.close)])
-        self.prompt.add_answer("Next (Enter)", "Show what happened next", on, default=True)
+        self.prompt.ask_aside(words, note, [("Back to now", self.close)])
+        self.prompt.add_answer("Next", "Show what happened next", on, default=True)
 
     def close(self) -> None:
         """Close the question, and let the game go on."""

@@ -1,0 +1,101 @@
+"""The words of a question in the prompt strip: the card that asks, how many answers it takes, its buttons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.protocol.view_data import ChoiceView
+from doomtown_desktop.ui.plain import intents
+
+CARD = "card:"
+"""The prefix of the address of a link that shows a card."""
+PASS_SHORT = "Pass"
+"""The label of a pass where there is little room."""
+
+
+OF_THE_FIGHT: Final = (Question.POSSE, Question.FLEE, Question.INVITE, Question.INVITATION)
+"""Questions whose subject is the whole shootout, which its stage shows."""
+
+
+def detail(choice: ChoiceView, colour: str, *, on_stage: bool) -> str:
+    """Return the necessary words below a question, as HTML: who asks, about what, for how many answers.
+
+    ``colour`` is the colour of links. ``on_stage`` is True while the stage of a shootout is shown.
+    """
+    is_seen = on_stage and choice.kind in OF_THE_FIGHT and not choice.source_title
+    words = "" if is_seen else asker(choice, colour)
+    if intents.needs_done(choice):
+        words = added(words, f"choose {span(choice)}", "  ")
+    return sentence(words)
+
+
+def asker(choice: ChoiceView, colour: str) -> str:
+    """Return words about the card that asks and about the subject.
+
+    The card's title is a link that shows the card large.
+    """
+    if not choice.source_title:
+        return choice.about
+    why = "because of" if choice.kind is Question.ORDER else "asked by"
+    link = f"<a href='{CARD}{choice.source_code}' style='color: {colour}'>"
+    who = f"{link}{choice.source_title}</a>" if choice.source_code else choice.source_title
+    return f"{who}: {choice.about}" if choice.about else f"{why} {who}"
+
+
+def added(said: str, words: str, between: str) -> str:
+    """Append words to a text.
+
+    They are a new sentence if the text ends with one. Otherwise they follow ``between``.
+    """
+    if said.endswith((".", "…", "!", "?")) and words:
+        return f"{said} {sentence(words)}"
+    return f"{said}{between}{words}" if said and words else said or words
+
+
+def span(choice: ChoiceView) -> str:
+    """Return how many answers a question takes: "2", "up to 3", "1 to 3"."""
+    if choice.least == choice.most:
+        return str(choice.most)
+    return f"up to {choice.most}" if choice.least == 0 else f"{choice.least} to {choice.most}"
+
+
+def why_not(choice: ChoiceView, picked: int) -> str:
+    """Return the reason why this number of picked answers is not allowed.
+
+    The text is empty if it is allowed.
+    """
+    if picked < choice.least:
+        return f"{choice.least - picked} more to choose"
+    return f"{picked - choice.most} too many" if picked > choice.most else ""
+
+
+def done(choice: ChoiceView, picked: int) -> str:
+    """Return the label of the button that gives the picked answers."""
+    if not picked and choice.least == 0:
+        return "None of them"
+    return f"Done ({picked} of {span(choice)})"
+
+
+def reason(words: str) -> str:
+    """Return a reason as a sentence: "One too many – discard one of them instead."."""
+    return f"{sentence(words)}." if words else ""
+
+
+def sentence(words: str) -> str:
+    """Return words that begin with a capital."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+__all__ = [
+    "CARD",
+    "PASS_SHORT",
+    "added",
+    "asker",
+    "detail",
+    "done",
+    "reason",
+    "sentence",
+    "span",
+    "why_not",
+]
