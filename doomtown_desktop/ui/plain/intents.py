@@ -124,6 +124,13 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
     ]
 
 
+def usable(choice: ChoiceView | None) -> set[int]:
+    """Return the cards with an ability that may be used, or a job that may be started."""
+    options = () if choice is None else choice.options
+    uses = (Verb.USE, Verb.START)
+    return {int(option.card) for option in options if option.card is not None and option.verb in uses}
+
+
 def flagged(choice: ChoiceView) -> set[int]:
     """Return the cards that a click uses in a play window besides High Noon, as they offer only abilities."""
     verbs: dict[int, set[Verb]] = {}

@@ -91,6 +91,7 @@ class CardItem(QGraphicsObject):
         self._fade = QPropertyAnimation(self, b"opacity", self)
         self._fade.finished.connect(self._faded)
         self._bounds = QRectF()
+        self._shape, self._flag_box = QPainterPath(), QRectF()
         self._pictures: list[tuple[object, QPixmap, QPointF]] = []
         """The current and the previous picture, each with its key, pixmap and upper left corner."""
         self._bound()
@@ -138,6 +139,7 @@ class CardItem(QGraphicsObject):
         """Set the word of the flag over the card, and whether the card is crossed out."""
         if (flag, crossed) != (self.flag, self.crossed):
             self.flag, self.crossed = flag, crossed
+            self._outline()
             self.update()
 
     def fall(self, words: str | None, lean: float) -> None:
@@ -218,8 +220,9 @@ class CardItem(QGraphicsObject):
     def _bound(self) -> None:
         self._pictures.clear()
         w, h = self.unit, self.tall
-        above, below = max(14.0, 0.12 * w), max(9.0, 0.07 * w)  # room for a flag and a label
+        above, below = max(17.0, 0.22 * w), max(9.0, 0.07 * w)  # room for a flag and a label
         self._bounds = QRectF(-w / 2 - 7, -h / 2 - above, w + 14, h + above + below)
+        self._outline()
 
     @override
     def boundingRect(self) -> QRectF:
@@ -227,10 +230,23 @@ class CardItem(QGraphicsObject):
 
     @override
     def shape(self) -> QPainterPath:
-        path = QPainterPath()
+        """Return the outline of the card with its flag, in which clicks count."""
+        return self._shape
+
+    def _outline(self) -> None:
         w, h = self.unit, self.tall
-        path.addRoundedRect(QRectF(-w / 2, -h / 2, w, h), w * 0.06, w * 0.06)
-        return path
+        card, path = QRectF(-w / 2, -h / 2, w, h), QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        path.addRoundedRect(card, w * 0.06, w * 0.06)
+        self._flag_box = QRectF()
+        if self.flag and not self.is_tab:
+            self._flag_box = signs.flag_of(card, self.flag)[0]
+            path.addRect(self._flag_box)
+        self._shape = path
+
+    def is_on_flag(self, point: QPointF) -> bool:
+        """Return whether a point of the item is on the flag."""
+        return self._flag_box.contains(point)
 
     @override
     def paint(

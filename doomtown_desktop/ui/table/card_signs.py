@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
@@ -42,12 +44,24 @@ def paint_role(painter: QPainter, box: QRectF, words: str, tone: str) -> None:
     painter.drawText(label, Qt.AlignmentFlag.AlignCenter, words)
 
 
+FLAG: Final = 12
+"""The size of letters on a flag in pixels, at a text size of 100 %."""
+FLAG_ROOM: Final = 0.19
+"""The maximum size of these letters, as a fraction of the width of the card."""
+
+
+def flag_of(box: QRectF, words: str) -> tuple[QRectF, QFont]:
+    """Return the box of the flag over a card, and the font of its words. ``box`` is the card's."""
+    font = _letters(min(fonts.scaled(FLAG), box.width() * FLAG_ROOM), words, box.width() - 18)
+    tall = font.pixelSize() * 1.5
+    wide = min(QFontMetricsF(font).horizontalAdvance(words) + 1.5 * tall, box.width() + 12)
+    return QRectF(box.center().x() - wide / 2, box.top() - tall * 0.72, wide, tall), font
+
+
 def paint_flag(painter: QPainter, box: QRectF, words: str) -> None:
     """Paint the golden flag over the upper edge of a card that may be used."""
-    font = _letters(box.width() * 0.1, words, box.width() - 24)
-    wide = min(QFontMetricsF(font).horizontalAdvance(words) + 26, box.width() + 12)
-    tall = font.pixelSize() * 1.45
-    flag = QRectF(box.center().x() - wide / 2, box.top() - tall * 0.66, wide, tall)
+    flag, font = flag_of(box, words)
+    tall = flag.height()
     fall = QLinearGradient(flag.topLeft(), flag.bottomLeft())
     fall.setColorAt(0.0, QColor("#ffd97a"))
     fall.setColorAt(1.0, QColor("#d99a2b"))
@@ -138,6 +152,7 @@ __all__ = [
     "QUIET",
     "THEIRS",
     "fallen",
+    "flag_of",
     "paint_cross",
     "paint_fate",
     "paint_flag",

@@ -46,14 +46,16 @@ PLANNED_LEAN = 5.0
 """The lean of a dude that the plan for casualties loses, in degrees."""
 FLAGS: Final = MappingProxyType(
     {
+        Question.NOON_PLAY: "Noon",
         Question.SHOOTOUT: "Shootout",
         Question.RESOLUTION: "Resolution",
         Question.CHEATIN_RESOLUTION: "Cheatin'",
         Question.REACT: "React",
     }
 )
-"""The words on the flags of cards that may be used, by the kind of question. In these questions, a click uses
-a card.
+"""The words on the flags of cards that may be used, by the kind of question.
+
+A click on a flag uses the card. Except at High Noon, a click anywhere on the card does.
 """
 
 
@@ -388,7 +390,8 @@ class TableScene(QGraphicsScene):
         at_noon = view is not None and choice is not None and choice.kind is Question.NOON_PLAY
         lift = self._own(view) if view is not None and at_noon else ()
         hand = {number for number, _ in self._hand(view)} if view is not None else set()
-        window = "" if choice is None or at_noon else FLAGS.get(choice.kind, "")
+        window = "" if choice is None else FLAGS.get(choice.kind, "")
+        usable = intents.usable(choice) if at_noon else acting
         is_loss = choice is not None and choice.kind is Question.CASUALTY
         throws = choice is not None and choice.kind in ASKED_FOR_HANDS
         on_stage, unused = self.standoff.cards, self.standoff.unused()
@@ -408,9 +411,9 @@ class TableScene(QGraphicsScene):
                 glow = "near"
             elif card in lift:
                 # Cards that can act have a thin rim; cards in the hand that cannot are dark.
-                glow = "able" if card in acting else ""
+                glow = "usable" if card in usable else "able" if card in acting else ""
                 dimmed = card in hand and card not in acting
-            elif window and card in acting:
+            elif window and card in usable:
                 glow = "usable"
             else:
                 dimmed = card in self._away or card in unused
@@ -582,7 +585,7 @@ class TableScene(QGraphicsScene):
             self.refresh_marks()
             self.update()
         elif item.card in intents.acting_cards(view.choice):
-            self.hinted.emit(item.card, "double-click to use it, right-click to see all it can do")
+            self.hinted.emit(item.card, "click its flag to use it, right-click to see all it can do")
         elif item.card in self._own(view):
             self.unplayable.emit(item.card)
 
@@ -614,7 +617,8 @@ class TableScene(QGraphicsScene):
         if self.selected and self._second_click(item.clicked_at, item):
             return
         if choice is not None and choice.kind is Question.NOON_PLAY:
-            self._select(item)
+            if not item.is_on_flag(item.mapFromScene(item.clicked_at)) or not self._use(item):
+                self._select(item)
             return
         key = intents.candidates(choice).get(item.card)
         if choice is not None and key is not None:
@@ -642,7 +646,7 @@ class TableScene(QGraphicsScene):
     def _double_clicked(self, item: CardItem) -> None:
         self.deselect()
         choice = self.view.choice if self.view is not None else None
-        if choice is not None and choice.kind in FLAGS:
+        if choice is not None and choice.kind in FLAGS and choice.kind is not Question.NOON_PLAY:
             return  # the first click has already used the card
         if not self._use(item):
             self._clicked(item)

@@ -1,0 +1,128 @@
+"""Flags on cards: who may be used wears one, and a click on it uses the card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.dsl import Dude, card, noon
+from doomtown_desktop.ui.table import card_signs
+from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
+from tests.ui.behind import game_of
+from tests.ui.built import in_window
+from tests.ui.mouse import LEFT, Mouse
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@card("Test Prospector")
+class Prospector(Dude):
+    @noon("Gain 1 ghost rock.", boot=True)
+    async def dig(self) -> None:
+        await self.gain_ghost_rock(1)
+
+
+@card("Test Gambler")
+class Gambler(Dude):
+    @noon("Gain 1 ghost rock.")
+    async def win(self) -> None:
+        await self.gain_ghost_rock(1)
+
+    @noon("Gain 2 ghost rock.")
+    async def cheat(self) -> None:
+        await self.gain_ghost_rock(2)
+
+
+def town(name: str) -> tuple[Table, int, int]:
+    """Return a table with a dude of this name, its id, and the id of a dude without an ability."""
+    table = Table()
+    table.me.outfit("Law Dogs")
+    table.foe.outfit("The Sloane Gang")
+    hero = table.me.dude(name)
+    other = table.me.dude("Barton Everest", at=table.town_square)
+    table.foe.dude("Steele Archer")
+    return table, int(hero.id), int(other.id)
+
+
+def flag(page: TablePage, number: int) -> QPoint:
+    """Return the middle of a card's flag in the view."""
+    item = page.board.scene.items_by_card[number]
+    box = card_signs.flag_of(QRectF(-item.unit / 2, -item.tall / 2, item.unit, item.tall), item.flag)[0]
+    return page.board.table.mapFromScene(item.mapToScene(box.center()))
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_a_click_on_the_flag_uses_the_card_and_one_on_the_card_selects_it(
+    qtbot: QtBot, size: tuple[int, int], text: int
+) -> None:
+    table, hero, other = town("Test Prospector")
+    page = in_window(qtbot, table, *size, text_scale=text)
+    items: dict[int, CardItem] = page.board.scene.items_by_card
+    assert (items[hero].flag, items[other].flag) == ("Noon", "")
+    assert (items[hero].glow, items[other].glow) == ("usable", "able")
+    page.board.table.bring_into_sight(int(page.seats.view.players[0].outfit))
+    Mouse(page).click_card(hero)
+    assert items[hero].glow == "chosen"
+    assert game_of(page.bridge).answers == []
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    QTest.mouseClick(page.board.table.viewport(), LEFT, pos=flag(page, hero))
+    assert game_of(page.bridge).answers == [(f"use:{hero}.dig",)]
+
+
+def test_no_button_repeats_what_the_flag_says(qtbot: QtBot) -> None:
+    table, hero, _ = town("Test Prospector")
+    page = in_window(qtbot, table)
+    assert page.prompt.button_of(f"use:{hero}.dig") is None
+    assert page.prompt.button_of("pass") is not None
+
+
+def test_the_flag_of_several_abilities_opens_their_menu(qtbot: QtBot) -> None:
+    table, hero, _ = town("Test Gambler")
+    page = in_window(qtbot, table)
+    QTest.mouseClick(page.board.table.viewport(), LEFT, pos=flag(page, hero))
+    menu = page.answers.menu
+    assert menu is not None
+    assert menu.isVisible()
+    assert {f"use:{hero}.win", f"use:{hero}.cheat"} <= {action.data() for action in menu.actions()}
+    menu.close()
+
+
+def test_the_keyboard_reaches_what_wears_a_flag(qtbot: QtBot) -> None:
+    table, hero, _ = town("Test Prospector")
+    page = in_window(qtbot, table)
+    page.setFocus()
+    while page.keys.highlight.card != hero:
+        QTest.keyClick(page, Qt.Key.Key_Tab)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    menu = page.answers.menu
+    assert menu is not None
+    assert menu.activeAction() is not None
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert game_of(page.bridge).answers == [(f"use:{hero}.dig",)]
+
+
+def test_letters_on_a_flag_are_twelve_pixels_and_grow_with_the_text() -> None:
+    from doomtown_desktop.ui.look import fonts
+
+    box = QRectF(0, 0, 78, 109)
+    flag, font = card_signs.flag_of(box, "Noon")
+    assert (font.pixelSize(), flag.height(), font.bold()) == (12, 18, True)
+    assert flag.top() == pytest.approx(-13, abs=0.1)
+    fonts.set_scale(2.0)
+    try:
+        assert card_signs.flag_of(box, "Noon")[1].pixelSize() > 12
+    finally:
+        fonts.set_scale(1.0)
