@@ -376,7 +376,7 @@ def test_captions_and_the_card_stay_within_the_town(qtbot: QtBot, seats: int, te
     buys(page)
     take_seat(page)
     (shown,) = [caption for caption in page.reports.catch_up.captions.all if caption.isVisible()]
-    assert shown.face.isNull() == (seats == 6 and text_scale == 200), "there is no room for more than words"
+    assert not shown.face.isNull()
     assert page.board.table.open_area.contains(shown.geometry())
     page.reports.catch_up.captions.face_timer.timeout.emit()
     assert page.board.table.open_area.contains(shown.geometry())

@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QFontMetrics, QPixmap
 from PySide6.QtWidgets import QApplication, QLabel
 
 from doomtown_desktop.ui.plain.intents import coverage
@@ -97,9 +97,7 @@ def test_the_prompt_says_what_covers_casualties(qtbot: QtBot) -> None:
     page.board.stage.skip()
     choice = page.prompt.choice
     assert choice is not None
-    assert page.prompt.prompt.text().endswith(
-        "choose who takes them: discarding covers 1"
-    )  # an ace would cover two
+    assert page.prompt.prompt.text().endswith("discarding covers 1")  # an ace would cover two
     option = choice.options[0]
     many = (option, replace(option, verb="ace", note="2"), replace(option, verb="ace", note="3"), option)
     assert coverage(replace(choice, options=many)) == "discarding covers 1, acing 2 or 3"
@@ -121,7 +119,7 @@ def test_text_of_any_scale_is_not_clipped(qtbot: QtBot, size: tuple[int, int], p
     for part in page.board.ends.all:
         assert page.rect().contains(part.geometry()), part
     for label in (page.prompt.prompt, page.prompt.source):
-        assert label.height() >= label.heightForWidth(label.width()), label.text()
+        assert label.height() >= QFontMetrics(label.face).height() * label.lines, label.text()
     for button in (*page.prompt.buttons, page.frame.undo_button, page.frame.menu_button):
         assert button.width() >= button.minimumSizeHint().width()
         assert button.height() >= button.minimumSizeHint().height()

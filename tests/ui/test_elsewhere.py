@@ -94,8 +94,8 @@ def test_undo_with_consent_waiting_and_the_log_go_through_text(qtbot: QtBot, tmp
     assert game.digest() == before
     assert page.reports.covering.hand_over.isVisible()
     QTest.mouseClick(page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
-    assert page.frame.redo_button.isEnabled()
-    page.frame.redo_button.click()
+    assert page.frame.redo.isEnabled()
+    page.frame.redo.trigger()
     assert game.digest() != before
     assert isinstance(page.seats, JsonSeats)
     assert page.seats.acts() == page.seats.behind.acts()

@@ -141,7 +141,7 @@ def test_at_the_table_it_knows_what_the_table_knows(qtbot: QtBot, tmp_path: Path
     window = opened(qtbot, tmp_path)
     page = show(crowded(), window)
     asked(window)
-    assert "The game waits for you" in point_at(window, page.frame.leave_button)
+    assert "shortcuts" in point_at(window, page.frame.menu_button)
     assert "High Noon" in point_at(window, page.board.phase_bar)
     assert match_of(window.bridge).answers == []
     assert window.asker is not None

@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -175,12 +176,12 @@ def test_the_phase_bar_tells_the_round_and_its_step_and_keeps_its_height(qtbot: 
     view = second.bridge.seats.view
     assert view.shootout is not None
     bar.show_view(replace(view, shootout=replace(view.shootout, round=3, step=5)))
-    assert bar.accessibleName() == "Day 1, high noon, shootout, round 3, Lumps"
+    assert bar.accessibleName() == "Day 1, high noon, shootout, round 3, Casualties"
     picture = bar.grab().toImage()
     lit = [
         x
         for x in range(0, picture.width(), 2)
-        if picture.pixelColor(x, round(picture.height() * 0.55)) == colour(second.theme.brass)
+        if picture.pixelColor(x, round(picture.height() * 0.55)) == QColor("#f0b840")
     ]
     assert lit, "the step of now is lit"
 

@@ -272,7 +272,7 @@ def test_tab_goes_through_the_cards_and_to_nothing_beneath_them(sitting: Sitting
     assert not set(beneath) & set(stops)
     scene.start_button.click()
     sitting.until("noon play")
-    assert page.frame.leave_button.isEnabled()
+    assert page.frame.menu_button.isEnabled()
     assert page.prompt.buttons[0].isEnabled()
 
 

@@ -60,9 +60,9 @@ def test_enter_on_a_focused_button_is_not_the_default_answer(qtbot: QtBot) -> No
     table.foe.dude("Villain")
     page = in_window(qtbot, table)
     left: list[bool] = []
-    page.leave.connect(lambda: left.append(True))
-    page.frame.leave_button.setFocus()
-    QTest.keyClick(page.frame.leave_button, Qt.Key.Key_Return)
+    page.sounds.connect(lambda: left.append(True))
+    page.frame.sound_button.setFocus()
+    QTest.keyClick(page.frame.sound_button, Qt.Key.Key_Return)
     assert left == [True]
     assert game_of(page.bridge).answers == []
 
@@ -90,7 +90,8 @@ def test_tab_goes_from_the_cards_to_the_answers_and_to_the_log_last(qtbot: QtBot
         if focused(page) is not page:
             seen.append(focused(page))
     assert seen[: len(page.prompt.buttons)] == page.prompt.buttons
-    assert seen.index(page.board.log.filter) > seen.index(page.frame.leave_button)
+    assert seen[len(page.prompt.buttons)] is page.prompt.rules
+    assert seen.index(page.board.log.filter) > seen.index(page.frame.menu_button)
 
 
 def test_esc_clears_the_filter_of_the_log_then_leaves_it(qtbot: QtBot) -> None:

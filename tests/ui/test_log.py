@@ -22,7 +22,6 @@ from doomtown_desktop.protocol.seat_data import Line
 from doomtown_desktop.session.looking import named_cards
 from doomtown_desktop.ui.look.theme import THEMES, Theme
 from doomtown_desktop.ui.table.act_icons import icon
-from doomtown_desktop.ui.table.header import Ticker
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import HOT_SEAT, Sitting
@@ -284,18 +283,15 @@ def lightness(name: str) -> float:
 
 
 @pytest.mark.parametrize("theme", list(THEMES.values()), ids=lambda theme: theme.name)
-def test_lines_of_the_log_and_the_ticker_have_an_edge_in_their_players_colour(
-    qtbot: QtBot, theme: Theme
-) -> None:
+def test_lines_of_the_log_have_an_edge_in_their_players_colour(qtbot: QtBot, theme: Theme) -> None:
     for tone in theme.sides:
         light, dark = sorted((lightness(tone), lightness(theme.well)), reverse=True)
         assert (light + 0.05) / (dark + 0.05) >= 4.5, f"{tone} on {theme.well}"
     host = QWidget()
     qtbot.addWidget(host)
-    log, ticker = LogPanel(), Ticker(theme)
-    for part, high in ((log, 300), (ticker, 60)):
-        part.setParent(host)
-        part.resize(400, high)
+    log = LogPanel()
+    log.setParent(host)
+    log.resize(400, 300)
     log.look(theme, (1, 0))
     acts = [
         Act(act_data.MOVE, 0, 0, 0, "Ada moves.", player=0),
@@ -307,10 +303,6 @@ def test_lines_of_the_log_and_the_ticker_have_an_edge_in_their_players_colour(
     for row, side in enumerate((1, 0)):
         box = log.list.visualRect(log.lines.index(row))
         assert picture.pixelColor(box.left() + 1, box.center().y()) == QColor(theme.sides[side])
-    ticker.tell(["Ada moves.", "Ben moves."], [log.lines.tone(act) for act in acts])
-    shown = ticker.grab().toImage()
-    seen = {shown.pixelColor(2, y).name() for y in range(shown.height())}
-    assert {QColor(tone).name() for tone in theme.sides[:2]} <= seen
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")

@@ -140,7 +140,6 @@ def test_what_happens_next_is_told_in_the_log_of_one_only_where_it_is_theirs(
     sitting.bridge.seats.answer(("pass",))
     sitting.page.reports.covering.hand_over.button.click()
     assert len(texts(log)) == before, "Ada passed, and this is Ben's log"
-    assert sitting.page.frame.ticker.lines[-1] == "Ada passes."
     sitting.bridge.seats.answer(("pass",))
     sitting.page.reports.covering.hand_over.button.click()
     assert len(texts(log)) == before + 1

@@ -79,10 +79,13 @@ def test_very_many_answers_cover_little_of_the_town_and_come_into_sight(
     qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     page = in_window(qtbot, crowded(), *size)
+    strip = page.prompt.geometry()
     page.prompt.show_choice(question(40), "")
     QApplication.processEvents()
-    assert page.prompt.height() <= max(0.3 * page.height(), page.board.ends.lower.height()) + 2
-    assert page.prompt.geometry().bottom() <= page.height()
+    sheet = page.prompt.sheet
+    assert page.prompt.geometry() == strip
+    assert sheet.height() <= 0.62 * page.board.table.open_area.height() + 2
+    assert not sheet.geometry().intersects(strip)
     last = page.prompt.buttons[-1]
     assert not last.visibleRegion().boundingRect().contains(last.rect().center())
     last.setFocus(Qt.FocusReason.TabFocusReason)
@@ -110,7 +113,7 @@ def test_a_card_of_the_hand_is_lifted_whole_under_the_pointer_and_by_key(qtbot: 
 
 def test_neither_log_nor_fight_nor_question_moves_the_town(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded(), 1366, 768)
-    before, header = town_of(page), page.frame.header.height()
+    before, header, strip = town_of(page), page.frame.header.height(), in_page(page, page.prompt)
     page.frame.drawer.toggle()
     QApplication.processEvents()
     assert page.frame.drawer.isVisible()
@@ -124,9 +127,9 @@ def test_neither_log_nor_fight_nor_question_moves_the_town(qtbot: QtBot) -> None
     )
     page.prompt.show_choice(replace(choice, kind=Question.MODE, options=many, default="k0"), "")
     QApplication.processEvents()
-    assert page.prompt.height() > page.board.ends.lower.height()
+    assert in_page(page, page.prompt) == strip
+    assert page.prompt.sheet.isVisible()
     assert all(button.visibleRegion().boundingRect() == button.rect() for button in page.prompt.buttons)
-    assert page.prompt.geometry().bottom() <= page.height()
     assert town_of(page) == before
     assert page.frame.header.height() == header
 
@@ -169,8 +172,6 @@ def test_the_log_opens_by_key_and_is_found_as_it_was_left(qtbot: QtBot, tmp_path
 
     page = page_of(MainWindow(lambda: 7, tmp_path / "d.db"))
     assert page.frame.drawer.isHidden()
-    assert page.frame.ticker.isVisible()
-    assert page.frame.ticker.lines[-1] == "High Noon begins."
     QTest.keyClick(page, Qt.Key.Key_L)
     assert page.frame.drawer.isVisible()
     again = page_of(MainWindow(lambda: 7, tmp_path / "d.db"))

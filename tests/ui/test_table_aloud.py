@@ -330,7 +330,7 @@ def test_questions_speak_of_keys_while_they_are_used(qtbot: QtBot, tmp_path: Pat
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
     page = sitting.page
-    assert "click or drag a card" in page.prompt.prompt.text()
+    assert "click a card that glows" in page.prompt.prompt.text()
     page.setFocus()
     press(page, Qt.Key.Key_P)
     sitting.until("noon play")
@@ -339,7 +339,7 @@ def test_questions_speak_of_keys_while_they_are_used(qtbot: QtBot, tmp_path: Pat
     QTest.mouseMove(page.board.table.viewport(), centre)
     page.board.table.pointed.emit(page.board.table.viewport().mapToGlobal(centre))
     page.refresh()
-    assert "click or drag a card" in page.prompt.prompt.text()
+    assert "click a card that glows" in page.prompt.prompt.text()
 
 
 def test_no_sign_is_spoken_with_the_numbers_of_a_player(qtbot: QtBot) -> None:

@@ -40,10 +40,13 @@ class Beneath(QObject):
 
 
 def shut_what_is_covered(host: QWidget) -> None:
-    """Disable the children of ``host`` that are completely covered, and enable those that no longer are."""
+    """Disable the children of ``host`` that are completely covered, and enable those that no longer are.
+
+    A widget over all of the contents of ``host`` covers what is in its margins, too.
+    """
     parts = [child for child in host.children() if isinstance(child, QWidget) and not child.isWindow()]
     covers = [
-        (place, part.geometry())
+        (place, host.rect() if part.geometry() == host.contentsRect() else part.geometry())
         for place, part in enumerate(parts)
         if part.property(_COVER) and not part.isHidden()
     ]

@@ -28,7 +28,7 @@ def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
         by_mouse = "click a card that glows, or drag it"
         return by_mouse if keys is None else f"{_ringed(keys)} plays it"
     if view.choice is not None and view.choice.kind is Question.CASUALTY:
-        return f"choose who takes them: {intents.coverage(view.choice)}"
+        return intents.coverage(view.choice)
     glows = view.choice is not None and intents.candidates(view.choice)
     if not glows:
         return ""

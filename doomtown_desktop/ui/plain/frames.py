@@ -14,6 +14,9 @@ PROMPT, LARGE_PROMPT = (452, 92), (568, 156)
 BESIDE, BELOW = 8, 6
 """The gaps between the prompt strip and the right and lower edges of the page, in pixels."""
 
+HEADER, LARGE_HEADER = 34, 50
+"""The height of the header's row in pixels, at a text scale of 100 % and of 200 %."""
+
 
 class HandStrip(NamedTuple):
     """The measures of the shelf, the strip for the hand at the lower edge, in pixels."""
@@ -21,6 +24,11 @@ class HandStrip(NamedTuple):
     height: int
     right: int
     """The width that is reserved for the prompt strip."""
+
+
+def header_height(text: float) -> int:
+    """Return the height of the header's row in pixels, for a text scale."""
+    return round(HEADER + (LARGE_HEADER - HEADER) * (text - 1)) if text > 1 else HEADER
 
 
 def hand_strip(width: int, height: int, text: float) -> HandStrip:

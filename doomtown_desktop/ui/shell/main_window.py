@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol, assert_never, runtime_checkable
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.storage.peek import settings_in
@@ -26,7 +26,7 @@ from doomtown_desktop.ui.plain.settings import Affects
 from doomtown_desktop.ui.shell import window_place
 from doomtown_desktop.ui.shell.current_preferences import CurrentPreferences
 from doomtown_desktop.ui.shell.dropping import WindowDrops
-from doomtown_desktop.ui.shell.page_area import PageArea, Pages
+from doomtown_desktop.ui.shell.page_area import Pages, WindowFrame
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.sounding import Sounding
 from doomtown_desktop.ui.shell.text_growth import TextGrowth
@@ -131,13 +131,7 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         """Put the bar of places above the pages."""
-        whole = QWidget()
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.place_bar)
-        column.addWidget(PageArea(self.pages), 1)
-        self.setCentralWidget(whole)
+        self.setCentralWidget(WindowFrame(self.place_bar, self.pages))
         self.place_bar.wanted.connect(self.go_to)
         self.place_bar.asked.connect(self._help)
         self.place_bar.show_place(Place.TOWN)

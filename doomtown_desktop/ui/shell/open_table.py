@@ -19,6 +19,7 @@ def new_table(app: App, bridge: Bridge, next_up: Callable[[], Character | None])
     facts = catalogue()
     table = TablePage(bridge, app.cards.faces(facts), app.preferences.theme, facts.get, next_up)
     Explainer(table)
+    table.sounds.connect(app.sounds.toggle)
     prepare(app, table)
     return table
 
@@ -36,5 +37,6 @@ def prepare(app: App, table: TablePage) -> None:
     edition = edition_of_rules(table.seats.view.ruleset)
     table.prompt.hints = book(edition).hints if chosen.hints else {}
     app.sounds.connect_sounds(table.board.hearing)
+    table.frame.sound_button.show_state(is_on=app.sounds.is_on)
     table.frame.drawer.remember(app.data.settings())
     table.reports.covering.end.settings = app.data.settings()

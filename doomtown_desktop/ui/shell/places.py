@@ -168,6 +168,7 @@ class PlaceBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Places")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)  # it may lie over a header
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 3, 8, 0)
         row.setSpacing(3)
@@ -215,6 +216,16 @@ class PlaceBar(QWidget):
         """Show these shortcuts in the tool tips of the buttons."""
         for name, button in (*self.buttons.items(), *self.help.items()):
             button.setToolTip(f"{button.accessibleDescription()} ({actions.shown(keys[str(name)])})")
+
+    def set_short(self, short: bool) -> None:
+        """Show only the places, for a page whose header has the rest of the row."""
+        for button in (*self.help.values(), self.point):
+            button.setVisible(not short)
+
+    @property
+    def places_width(self) -> int:
+        """The width in pixels that the buttons of the places need."""
+        return sum(button.sizeHint().width() + 3 for button in self.buttons.values()) + 8
 
     def rescale(self) -> None:
         """Let the buttons update their size after a change of the text size."""

@@ -35,9 +35,9 @@ from doomtown_desktop.ui.table.hand_tools import HandTools
 from doomtown_desktop.ui.table.hearing import Hearing
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.lowball_panel import LowballPanel
+from doomtown_desktop.ui.table.phase_bar import PhaseBar
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.showdown_stage import Stage
-from doomtown_desktop.ui.table.side_panels import PhaseBar
 from doomtown_desktop.ui.table.table_widget import TableWidget
 from doomtown_desktop.ui.table.town_button import TownButton
 

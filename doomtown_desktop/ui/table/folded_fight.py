@@ -18,7 +18,7 @@ from doomtown_desktop.ui.plain.standoff import left_side
 
 
 class FoldedFight(Themed, QWidget):
-    """A line for each side of a shootout, above the table, so that every card can be clicked."""
+    """The sides of a shootout in words, in place of the phases, so that every card can be clicked."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -48,13 +48,14 @@ class FoldedFight(Themed, QWidget):
         painter.fillRect(self.rect(), colour(self.theme.panel))
         painter.fillRect(0, 0, 3, self.height(), colour(self.theme.brass))
         painter.setPen(colour(self.theme.text))
-        tall = self.height() / max(1, len(self.sides))
-        font = QFont(self.font())
-        font.setBold(True)
-        font.setPixelSize(max(11, min(fonts.scaled(14), round(tall * 0.8))))
+        count = max(1, len(self.sides))
+        font = fonts.sans(min(fonts.scaled(14), self.height() - 6), QFont.Weight.Bold)
         painter.setFont(font)
+        across = self.height() < 2 * QFontMetrics(font).height()
+        wide, tall = self.width() / (count if across else 1), self.height() / (1 if across else count)
         for index, side in enumerate(self.sides):
-            line = QRectF(12, index * tall, self.width() - 20, tall)
+            x, y = (index * wide, 0.0) if across else (0.0, index * tall)
+            line = QRectF(x + 12, y, wide - 20, tall)
             words = shortened(side, QFontMetrics(font), round(line.width()))
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
         painter.end()

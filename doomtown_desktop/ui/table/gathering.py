@@ -65,7 +65,7 @@ class GangAtTable(QObject):
                     f"{name}, gather your gang" if len(now.people) > 1 else "Gather your gang", found
                 )
             self._at = at
-            scene.setGeometry(self.page.rect())
+            scene.setGeometry(self.page.contentsRect())
             scene.show()
             scene.raise_()
             self.page.setFocusProxy(scene)
@@ -97,5 +97,5 @@ class GangAtTable(QObject):
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.page and event.type() == QEvent.Type.Resize:
-            self.scene.setGeometry(self.page.rect())
+            self.scene.setGeometry(self.page.contentsRect())
         return super().eventFilter(watched, event)

@@ -1,75 +1,87 @@
-"""The header of the table page. It has the phase, the latest acts and the buttons."""
+"""The header of the table page. It has the phase and the buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.table.side_panels import PhaseBar
+from doomtown_desktop.ui.plain.frames import header_height
+from doomtown_desktop.ui.table.phase_bar import PhaseBar
 
 
-class Ticker(Themed, QWidget):
-    """The latest acts of the log, the newest at the bottom. A click opens the whole log."""
-
-    clicked = Signal()
+class SoundButton(Themed, QPushButton):
+    """Switches the sounds on or off. It shows a loudspeaker, which is crossed out while sounds are off."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
-        self.lines: tuple[str, ...] = ()
-        self.tones: tuple[str, ...] = ()
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip("Open the log")
+        self.is_on = False
+        self.setObjectName("tool")
+        self.setWhatsThis("Switches the sounds on or off.")
+        self.show_state(is_on=False)
 
-    def tell(self, lines: Sequence[str], tones: Sequence[str] = ()) -> None:
-        """Show these lines. Each has an edge in its colour."""
-        if (tuple(lines), tuple(tones)) != (self.lines, self.tones):
-            self.lines, self.tones = tuple(lines), tuple(tones)
-            self.setAccessibleName("Log: " + " ".join(lines))
-            self.update()
+    def show_state(self, *, is_on: bool) -> None:
+        """Show whether sounds are on."""
+        self.is_on = is_on
+        words = "Sounds are on" if is_on else "Sounds are off"
+        self.setAccessibleName(words)
+        self.setToolTip(f"{words}. A click switches them {'off' if is_on else 'on'}.")
+        self.update()
 
     @override
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.clicked.emit()
+    def sizeHint(self) -> QSize:
+        return QSize(fonts.scaled(34), fonts.scaled(26))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), colour(self.theme.well))
-        font = QFont(self.font())
-        font.setPixelSize(max(11, fonts.scaled(12)))
-        tall = QFontMetrics(font).height()
-        room = max(1, self.height() // tall)
-        shown = self.lines[-room:]
-        top = (self.height() - tall * len(shown)) / 2
-        painter.setFont(font)
-        for index, line in enumerate(shown):
-            newest = index == len(shown) - 1
-            painter.setPen(colour(self.theme.text if newest else self.theme.faint))
-            words = QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, self.width() - 16)
-            at = QRectF(8, top + index * tall, self.width() - 12, tall)
-            painter.drawText(at, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
-            tones = self.tones[-room:]
-            if index < len(tones):
-                painter.fillRect(QRectF(1, at.top() + 1, 4, tall - 2), colour(tones[index]))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tone = colour(self.theme.text)
+        unit = min(self.width(), self.height()) / 26
+        painter.translate(self.width() / 2, self.height() / 2)
+        painter.scale(unit, unit)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tone)
+        cone = QPolygonF([QPointF(-9, -3), QPointF(-5, -3), QPointF(0, -8), QPointF(0, 8), QPointF(-5, 3)])
+        cone.append(QPointF(-9, 3))
+        painter.drawPolygon(cone)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(tone, 1.8, c=Qt.PenCapStyle.RoundCap))
+        if self.is_on:
+            for reach in (4.0, 8.0):
+                box = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+                painter.drawArc(box.translated(1, 0), -50 * 16, 100 * 16)
+        else:
+            painter.drawLine(QPointF(4, -3), QPointF(10, 3))
+            painter.drawLine(QPointF(4, 3), QPointF(10, -3))
+        if self.hasFocus():
+            painter.setPen(QPen(colour(self.theme.chosen), 2))
+            half = QPointF(self.width() / 2 - 2, self.height() / 2 - 2) / unit
+            painter.drawRoundedRect(QRectF(-half, half), 4, 4)
         painter.end()
 
 
 class PageHeader(Themed, QWidget):
-    """The header. Its height depends only on the window and the text size, not on the game."""
+    """The header. Its height depends only on the window and the text size, not on the game.
 
-    def __init__(self, phase: PhaseBar, ticker: Ticker, buttons: Sequence[QPushButton], theme: Theme) -> None:
+    Its row has room for the window's rooms at the left, then the phases in the middle, and the buttons at
+    the right. If text is large, the phases have a row of their own.
+    """
+
+    def __init__(self, phase: PhaseBar, buttons: Sequence[QPushButton], theme: Theme) -> None:
         super().__init__()
         self.theme = theme
-        self.phase, self.ticker, self.buttons = phase, ticker, tuple(buttons)
-        for part in (phase, ticker, *buttons):
+        self.phase, self.buttons = phase, tuple(buttons)
+        self.rooms = 0
+        """The width of the window's rooms, which lie over the left end of the row, in pixels."""
+        for part in (phase, *buttons):
             part.setParent(self)
 
     def fit(self, width: int) -> int:
@@ -77,21 +89,25 @@ class PageHeader(Themed, QWidget):
 
         Both are in pixels.
         """
-        row = fonts.scaled(28)
-        buttons = [button for button in self.buttons if not button.isHidden()]
-        wide = [max(b.sizeHint().width(), fonts.scaled(58)) for b in buttons]
-        x = width - 4
-        for button, needed in zip(reversed(buttons), reversed(wide), strict=True):
-            x -= needed + 2
-            button.setGeometry(x, 1, needed, row - 2)
-        phase = min(self.phase.needed, x)
-        self.phase.setGeometry(0, 0, phase, row)
-        self.ticker.setGeometry(phase, 2, max(0, x - 8 - phase), row - 4)
-        self.ticker.setVisible(self.ticker.width() > 160)
-        return row
+        row = header_height(fonts.scale())
+        tall = row - max(6, row // 6)
+        x = width - 8
+        for button in reversed([button for button in self.buttons if not button.isHidden()]):
+            needed = max(button.sizeHint().width(), fonts.scaled(26))
+            x -= needed
+            button.setGeometry(x, (row - tall) // 2, needed, tall)
+            x -= 5
+        left = self.rooms + 6
+        if x - left >= self.phase.least:
+            self.phase.setGeometry(left, 0, x - left, row - 2)
+            return row
+        self.phase.setGeometry(0, row, width, row - 8)
+        return 2 * row - 6
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), colour(self.theme.panel))
+        painter.setPen(QPen(colour(self.theme.brass, 150), 1))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
         painter.end()

@@ -51,10 +51,10 @@ class Overlay(Themed, QWidget):
         return button
 
     def cover(self) -> None:
-        """Show the sheet over the parent."""
+        """Show the sheet over the parent, but not over its margin, where the places of the window are."""
         parent = self.parentWidget()
         if parent is not None:
-            self.setGeometry(parent.rect())
+            self.setGeometry(parent.contentsRect())
             wide = sum(button.sizeHint().width() + 12 for button in self.buttons)
             along, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
             self.row.setDirection(along if wide * 1.1 + 30 <= self.width() else down)

@@ -14,7 +14,7 @@ from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.table.board import Board
 from doomtown_desktop.ui.table.drawer import LogDrawer
 from doomtown_desktop.ui.table.folded_fight import FoldedFight
-from doomtown_desktop.ui.table.header import PageHeader, Ticker
+from doomtown_desktop.ui.table.header import PageHeader, SoundButton
 from doomtown_desktop.ui.table.piles import PileMenu
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
@@ -27,7 +27,7 @@ class PageFrame(QObject):
     """Places all parts. Their places depend only on the window size and the text size, not on each other.
 
     Attributes:
-        header: The phase, the ticker and the buttons.
+        header: The phase and the buttons.
         drawer: The drawer with the log.
         folded: The lines about a shootout while the town is shown instead of its stage.
     """
@@ -51,30 +51,31 @@ class PageFrame(QObject):
         self.drawer = LogDrawer(page, board.log)
         self.undo_button = QPushButton("Undo")
         self.undo_button.setWhatsThis(UNDO_HELP)
-        self.redo_button = QPushButton("Redo")
-        self.redo_button.setWhatsThis("Redoes what you undid.")
         self.log_button = QPushButton("Log")
         self.log_button.setToolTip("Open or close the log (L)")
         self.log_button.clicked.connect(self.drawer.toggle)
-        self.leave_button = QPushButton("Leave")
-        self.leave_button.setWhatsThis("Back to the start page. The game waits for you.")
         self.menu_button = QPushButton("Menu")
         self.menu_button.setWhatsThis("Piles, what the others did, surrender, settings, rules and shortcuts.")
-        tools = (self.undo_button, self.redo_button, self.log_button)
-        buttons = (*tools, hint_button, self.leave_button, self.menu_button)
+        self.sound_button = SoundButton(board.theme)
+        tools = (self.undo_button, self.log_button, self.menu_button)
+        buttons = (self.sound_button, hint_button, *tools)
         for button in buttons:
             button.setObjectName("tool")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.ticker = Ticker(board.theme)
-        self.ticker.clicked.connect(self.drawer.toggle)
-        self.header = PageHeader(board.phase_bar, self.ticker, buttons, board.theme)
+        self.header = PageHeader(board.phase_bar, buttons, board.theme)
         menu = QMenu(page)
         self.pile_menu = PileMenu(page, open_pile)
         self.pile_menu.name_after(board.source.view())
+        self.redo = menu.addAction("Redo")
+        self.redo.setWhatsThis("Redoes what you undid.")
         menu.addMenu(self.pile_menu)
         for words, callback in entries:
             menu.addAction(words, callback)
+        menu.addSeparator()
+        self.leave = menu.addAction("Leave the game")
+        self.leave.setWhatsThis("Back to the start page. The game waits for you.")
         self.menu_button.setMenu(menu)
+        menu.setToolTipsVisible(True)
         self._shelf = 0
         self.drawer.moved.connect(self._drawer_moved)
         board.table.bars_moved.connect(self.place)
@@ -106,15 +107,20 @@ class PageFrame(QObject):
 
     def allow(self, *, undo: bool, redo: bool) -> None:
         """Enable Undo and Redo, or grey them out with the reason as their tool tip."""
-        for button, works, why_not in (
-            (self.undo_button, undo, "You have not decided anything yet"),
-            (self.redo_button, redo, "Nothing was undone that could be redone"),
-        ):
-            button.setEnabled(works)
-            button.setToolTip("" if works else why_not)
-            button.setAccessibleDescription("" if works else why_not)
+        why_not = "" if undo else "You have not decided anything yet"
+        self.undo_button.setEnabled(undo)
+        self.undo_button.setToolTip(why_not)
+        self.undo_button.setAccessibleDescription(why_not)
+        self.redo.setEnabled(redo)
+        self.redo.setToolTip("" if redo else "Nothing was undone that could be redone")
 
     # --- placing --------------------------------------------------------------------------------------
+
+    def set_rooms(self, width: int) -> None:
+        """Keep a width in pixels at the left of the header free for the rooms of the window."""
+        if width != self.header.rooms:
+            self.header.rooms = width
+            self.place()
 
     def place(self) -> None:
         """Place all parts."""
@@ -127,8 +133,8 @@ class PageFrame(QObject):
         table.setGeometry(0, top, wide, high - top)
         self.board.lay_ends(shelf, right)
         self._shelf = shelf
-        strip = self.ticker if not self.ticker.isHidden() else self.board.phase_bar
-        self.folded.setGeometry(QRect(strip.mapTo(page, QPoint(0, 0)), strip.size()))
+        bar = self.board.phase_bar
+        self.folded.setGeometry(QRect(bar.mapTo(page, QPoint(0, 0)), bar.size()))
         self.place_prompt()
         self.board.fit_hands()
         self.placed.emit(top)

@@ -132,6 +132,8 @@ class PromptBar(Themed, QFrame):
         """The necessary words below the question."""
         self._title = self._message = self._hint = ""
         """The question, how to answer it, and a line of help that is shown only if there is room."""
+        self._only_beside = False
+        """True if a message has replaced the words below the question. How to answer is not added to it."""
         self._way_back: Callable[[], object] | None = None
         """The callback for Esc in a question of the user interface, or ``None`` in a question of the game."""
         self._wished: bool | None = None
@@ -230,6 +232,7 @@ class PromptBar(Themed, QFrame):
         prompt.setText(both or self._title or self._message)
         if both and not prompt.fits(least, wide):
             prompt.setText(self._title)
+        if both and prompt.text() != both and not self._only_beside:
             said = prompt_words.sentence(prompt_words.added(said, self._message, " – "))
         longer = prompt_words.sentence(prompt_words.added(said, hint, " – "))
         source.setText(longer)
@@ -342,6 +345,7 @@ class PromptBar(Themed, QFrame):
         self._clear()
         self._reason = ""
         self._title, self._message, self._said, self._hint = "", message, "", ""
+        self._only_beside = False
         if choice is None:
             self._fit()
             return
@@ -380,8 +384,7 @@ class PromptBar(Themed, QFrame):
     def tell(self, message: str) -> None:
         """Show a short message below the question. The question stays open."""
         self._said, self._hint, self._reason = message, "", ""
-        if self._title:
-            self._message = ""
+        self._only_beside = True
         self._wished = None
         self._fit()
         self.said.emit(message)

@@ -21,7 +21,7 @@ from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain import actions, intents
+from doomtown_desktop.ui.plain import actions, frames, intents
 from doomtown_desktop.ui.plain.asking_words import message
 from doomtown_desktop.ui.table.access import TableAccess, mark_first
 from doomtown_desktop.ui.table.adviser import Adviser
@@ -72,6 +72,8 @@ class TablePage(QWidget):
     """The user wants to play against a computer opponent next; carries the `Character`."""
     settings = Signal()
     shortcuts = Signal()
+    sounds = Signal()
+    """The user wants to switch the sounds on or off."""
     topic = Signal(str)
     """The user wants to see the rules. The signal carries the word for the topic, or an empty word for the
     start.
@@ -143,7 +145,7 @@ class TablePage(QWidget):
             answers.piles.panel,
         )
         board.captions.above = over
-        chronicle = Chronicle(seats, board, self.frame.ticker)
+        chronicle = Chronicle(seats, board)
         sheets = (covering.hand_over, covering.end, board.stage)
         panels = (
             *(board.lowball, board.tools, board.town_button),
@@ -217,8 +219,22 @@ class TablePage(QWidget):
         frame, end = self.frame, self.reports.covering.end
         frame.placed.connect(lambda top: setattr(end, "top", top))
         frame.undo_button.clicked.connect(self.answers.questions.undo)
-        frame.redo_button.clicked.connect(self.seats.redo)
-        frame.leave_button.clicked.connect(self.leave)
+        frame.redo.triggered.connect(self.seats.redo)
+        frame.leave.triggered.connect(self.leave)
+        frame.sound_button.clicked.connect(self.sounds)
+
+    @property
+    def header(self) -> QWidget:
+        """The header of the page."""
+        return self.frame.header
+
+    def set_rooms(self, width: int) -> None:
+        """Keep a width in pixels at the left of the header free for the rooms of the window.
+
+        Covers of the page then leave the header's row free.
+        """
+        self.setContentsMargins(0, frames.header_height(fonts.scale()), 0, 0)
+        self.frame.set_rooms(width)
 
     # --- showing --------------------------------------------------------------------------------------
 

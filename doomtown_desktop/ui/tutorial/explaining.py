@@ -102,7 +102,6 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
     ways: dict[QWidget, Callable[[], Explained]] = {
         page.board.phase_bar: lambda: explaining.phase(view),
         page.frame.header: lambda: explaining.phase(view),
-        page.frame.ticker: lambda: Explained("The log", ("The latest events. A click opens all of them.",)),
         page.board.lowball: lambda: explaining.fight(view),
         page.board.tools: lambda: explaining.fight(view),
         page.prompt: lambda: Explained("What you are asked", ("The game waits for this answer.",), kind),
@@ -120,7 +119,7 @@ def _part(page: TablePage, part: QWidget, at: QPoint) -> Explained | None:
         if part in page.prompt.buttons:
             return Explained(part.text(), (sentence(part),), kind)
         words = sentence(part)
-        return Explained(part.text(), (words,)) if words else None
+        return Explained(part.text() or part.accessibleName(), (words,)) if words else None
     return None
 
 
