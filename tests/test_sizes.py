@@ -25,7 +25,6 @@ LARGER_CLASSES = {
     "Match": 52,
     "Moments": 32,
     "Player": 46,
-    "PromptBar": 32,
     "RemoteSeats": 64,
     "ReplayPage": 36,
     "Seats": 49,

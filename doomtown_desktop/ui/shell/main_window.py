@@ -26,10 +26,11 @@ from doomtown_desktop.ui.plain.settings import Affects
 from doomtown_desktop.ui.shell import window_place
 from doomtown_desktop.ui.shell.current_preferences import CurrentPreferences
 from doomtown_desktop.ui.shell.dropping import WindowDrops
-from doomtown_desktop.ui.shell.page_area import Pages, WindowFrame
+from doomtown_desktop.ui.shell.page_area import Pages
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.sounding import Sounding
 from doomtown_desktop.ui.shell.text_growth import TextGrowth
+from doomtown_desktop.ui.shell.window_frame import WindowFrame
 
 # Modules that import rules, cards, storage or a whole page are imported within functions. They are loaded
 # when they are first needed, so the start page appears without waiting for them.

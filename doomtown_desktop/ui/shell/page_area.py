@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QStackedLayout, QStackedWidget, QWidget
 from typing_extensions import override
-
-from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.plain.frames import header_height
-from doomtown_desktop.ui.shell.places import PlaceBar
 
 LEAST: Final = QSize(900, 560)
 """The minimum size of a page in the window, in pixels. In a smaller window, the page is scrolled."""
@@ -22,18 +17,6 @@ class FitsAnywhere(Protocol):
     """A page with its own minimum size, which is smaller than `LEAST`."""
 
     least_size: QSize
-
-
-@runtime_checkable
-class HasHeader(Protocol):
-    """A page with a header in whose row the places of the window are, too."""
-
-    @property
-    def header(self) -> QWidget:
-        """The header. While it is disabled, because something covers the page, its row is not used."""
-
-    def set_rooms(self, width: int) -> None:
-        """Keep a width in pixels at the left of the header free for the places."""
 
 
 class Pages(QStackedWidget):
@@ -68,48 +51,6 @@ class PageArea(QScrollArea):
         """Scroll to the widget that has the focus."""
         if now is not None and now is not self.pages.currentWidget() and self.pages.isAncestorOf(now):
             self.ensureWidgetVisible(now)
-
-
-class WindowFrame(QWidget):
-    """The whole window. The bar of places is above the page, or over the left end of the page's header."""
-
-    def __init__(self, bar: PlaceBar, pages: Pages) -> None:
-        super().__init__()
-        self.bar, self.pages = bar, pages
-        self.area = PageArea(pages)
-        for part in (self.area, bar):
-            part.setParent(self)
-        bar.raise_()
-        pages.currentChanged.connect(self.place)
-        bar.installEventFilter(self)
-
-    def place(self) -> None:
-        """Place the bar and the page."""
-        page, row = self.pages.currentWidget(), header_height(fonts.scale())
-        if isinstance(page, HasHeader):
-            wide, used = self.bar.places_width, page.header.isEnabled()
-            self.bar.set_short(used)
-            self.bar.setGeometry(0, 0, wide if used else self.width(), row - 2)
-            self.area.setGeometry(self.rect())
-            page.header.installEventFilter(self)
-            page.set_rooms(wide)
-        else:
-            self.bar.set_short(False)
-            tall = self.bar.sizeHint().expandedTo(self.bar.minimumSizeHint()).height()
-            self.bar.setGeometry(0, 0, self.width(), tall)
-            self.area.setGeometry(0, tall, self.width(), self.height() - tall)
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.place()
-
-    @override
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Place everything anew if the bar has another size of text, or the header is covered or free."""
-        if event.type() == (QEvent.Type.LayoutRequest if watched is self.bar else QEvent.Type.EnabledChange):
-            self.place()
-        return super().eventFilter(watched, event)
 
 
 def _least_height(page: QWidget | None, width: int) -> int:

@@ -168,7 +168,7 @@ class PlaceBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Places")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)  # it may lie over a header
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)  # it may be over a header
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 3, 8, 0)
         row.setSpacing(3)

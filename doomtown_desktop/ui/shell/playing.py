@@ -94,7 +94,6 @@ class Playing(QObject):
         self.decks: dict[str, Deck] = {}
         """The user's decks and the starter decks, by shown name. The dict is empty until a game is set up."""
         app.preferences.changed.connect(self._follow)
-        app.preferences.changed.connect(self._show_sounds)
         app.sounds.toggled.connect(self._tell)
 
     def set_up(self, mine: Deck | None = None) -> None:
@@ -385,6 +384,8 @@ class Playing(QObject):
 
             prepare(self.app, self.table)
             self.table.restyle(self.app.preferences.theme)
+        if Affects.SOUND in affected and self.table is not None:
+            self.table.frame.sound_button.show_state(is_on=self.app.sounds.is_on)
 
     def prefer(self, new: Preferences) -> None:
         """Apply preferences to the pace and thinking time of opponents, and to the stops of human players."""
@@ -396,11 +397,6 @@ class Playing(QObject):
             self.opponents.thinks_ahead = new.ahead
         if self.bridge is not None and not self.is_lesson:
             self.bridge.seats.stop_for(stops_of(new))
-
-    def _show_sounds(self, affected: Affects) -> None:
-        """Show on the table whether sounds are on."""
-        if Affects.SOUND in affected and self.table is not None:
-            self.table.frame.sound_button.show_state(is_on=self.app.sounds.is_on)
 
     def _tell(self, words: str) -> None:
         """Show a message on the table, if it is the current page."""

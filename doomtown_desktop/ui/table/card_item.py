@@ -91,7 +91,9 @@ class CardItem(QGraphicsObject):
         self._fade = QPropertyAnimation(self, b"opacity", self)
         self._fade.finished.connect(self._faded)
         self._bounds = QRectF()
-        self._shape, self._flag_box = QPainterPath(), QRectF()
+        self._shape = QPainterPath()
+        self.flag_box = QRectF()
+        """The box of the flag in the item's coordinates. It is empty if there is no flag."""
         self._pictures: list[tuple[object, QPixmap, QPointF]] = []
         """The current and the previous picture, each with its key, pixmap and upper left corner."""
         self._bound()
@@ -238,15 +240,11 @@ class CardItem(QGraphicsObject):
         card, path = QRectF(-w / 2, -h / 2, w, h), QPainterPath()
         path.setFillRule(Qt.FillRule.WindingFill)
         path.addRoundedRect(card, w * 0.06, w * 0.06)
-        self._flag_box = QRectF()
+        self.flag_box = QRectF()
         if self.flag and not self.is_tab:
-            self._flag_box = signs.flag_of(card, self.flag)[0]
-            path.addRect(self._flag_box)
+            self.flag_box = signs.flag_of(card, self.flag)[0]
+            path.addRect(self.flag_box)
         self._shape = path
-
-    def is_on_flag(self, point: QPointF) -> bool:
-        """Return whether a point of the item is on the flag."""
-        return self._flag_box.contains(point)
 
     @override
     def paint(

@@ -80,7 +80,7 @@ class PageHeader(Themed, QWidget):
         self.theme = theme
         self.phase, self.buttons = phase, tuple(buttons)
         self.rooms = 0
-        """The width of the window's rooms, which lie over the left end of the row, in pixels."""
+        """The width of the window's rooms, which are over the left end of the row, in pixels."""
         for part in (phase, *buttons):
             part.setParent(self)
 

@@ -117,7 +117,11 @@ class PageFrame(QObject):
     # --- placing --------------------------------------------------------------------------------------
 
     def set_rooms(self, width: int) -> None:
-        """Keep a width in pixels at the left of the header free for the rooms of the window."""
+        """Keep a width in pixels at the left of the header free for the rooms of the window.
+
+        Covers of the page then leave the header's row free.
+        """
+        self.page.setContentsMargins(0, frames.header_height(fonts.scale()), 0, 0)
         if width != self.header.rooms:
             self.header.rooms = width
             self.place()

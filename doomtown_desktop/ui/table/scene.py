@@ -617,7 +617,7 @@ class TableScene(QGraphicsScene):
         if self.selected and self._second_click(item.clicked_at, item):
             return
         if choice is not None and choice.kind is Question.NOON_PLAY:
-            if not item.is_on_flag(item.mapFromScene(item.clicked_at)) or not self._use(item):
+            if not item.flag_box.contains(item.mapFromScene(item.clicked_at)) or not self._use(item):
                 self._select(item)
             return
         key = intents.candidates(choice).get(item.card)

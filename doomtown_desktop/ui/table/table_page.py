@@ -21,7 +21,7 @@ from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain import actions, frames, intents
+from doomtown_desktop.ui.plain import actions, intents
 from doomtown_desktop.ui.plain.asking_words import message
 from doomtown_desktop.ui.table.access import TableAccess, mark_first
 from doomtown_desktop.ui.table.adviser import Adviser
@@ -133,6 +133,7 @@ class TablePage(QWidget):
                 ("Keyboard shortcuts", self.shortcuts.emit),
             ),
         )
+        self.header, self.set_rooms = self.frame.header, self.frame.set_rooms
         self.frame.stack(over_town=(access.reader,))
         over = (
             *board.ends.all,
@@ -222,19 +223,6 @@ class TablePage(QWidget):
         frame.redo.triggered.connect(self.seats.redo)
         frame.leave.triggered.connect(self.leave)
         frame.sound_button.clicked.connect(self.sounds)
-
-    @property
-    def header(self) -> QWidget:
-        """The header of the page."""
-        return self.frame.header
-
-    def set_rooms(self, width: int) -> None:
-        """Keep a width in pixels at the left of the header free for the rooms of the window.
-
-        Covers of the page then leave the header's row free.
-        """
-        self.setContentsMargins(0, frames.header_height(fonts.scale()), 0, 0)
-        self.frame.set_rooms(width)
 
     # --- showing --------------------------------------------------------------------------------------
 
