@@ -56,7 +56,6 @@ class FireAndBrimstone(Spell):
 class LightOfTheLord(Spell):
     @noon("Your dude costs no upkeep until the next day's Nightfall is over.", miracle=5)
     async def shine(self) -> None:
-        self.require_choice(self.you.dudes)
         await self.pay_costs()
         dude = await self.target_if_any(self.you.dudes, "Who costs no upkeep?")
         if dude:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.protocol.events import CardRevealed
 from tests.table import Table, keys
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
@@ -41,6 +42,19 @@ def test_second_bowl_dries_up_a_strike_until_high_noon(table: Table, pull: str, 
     assert (strike.control, strike.production) == (1, 4)
 
 
+def test_second_bowl_needs_a_strike(table: Table) -> None:
+    _, spell = table.me.caster("Blessed 0", "Second Bowl")
+    table.foe.deed()
+    assert not table.can_use(spell)
+
+
+def test_fourth_bowl_needs_somebody_whom_it_can_ace(table: Table) -> None:
+    _, spell = table.me.caster("Blessed 0", "Fourth Bowl")
+    table.forbid(table.foe.dude(), "be aced by cards")
+    table.shootout()
+    assert not table.can_use(spell)
+
+
 @pytest.mark.parametrize(("pull", "works"), [("10H", True), ("9H", False)])
 def test_third_bowl_sweeps_a_deed_away(table: Table, pull: str, works: bool) -> None:
     saloon = table.foe.deed()
@@ -63,6 +77,7 @@ def test_fourth_bowl_aces_an_opposing_dude(table: Table, pull: str, works: bool)
     if works:
         assert table.choices() == keys(first, second)
         table.go(second)
+    table.settled()
     assert (second.zone, spell.zone) == (("boot hill", "discard pile") if works else ("in play", "in play"))
     assert first.in_play
 
@@ -100,6 +115,7 @@ def test_sixth_bowl_calls_a_terror_from_the_hand(table: Table, pull: str, works:
     table.declare(spell)
     assert table.choices() == keys(demon)
     table.go(demon)
+    assert [e.card for e in table.events(CardRevealed)] == [demon.id]
     assert (blessed.booted, demon.in_play, table.me.stash) == (True, works, 2)
     assert not works or demon.location == saloon
 
@@ -120,6 +136,12 @@ def test_seventh_bowl_ends_the_world(table: Table) -> None:
     table.use(spell)
     assert blessed.zone == "boot hill"
     assert [d.zone for d in (mine, first, second)] == ["in play", "boot hill", "in play"]
+
+
+def test_seventh_bowl_needs_a_blessed_who_can_be_aced(table: Table) -> None:
+    blessed, spell = table.me.caster("Blessed 4", "Seventh Bowl")
+    table.forbid(blessed, "be aced by cards")
+    assert not table.can_use(spell)
 
 
 def test_seventh_bowl_that_fails_aces_its_blessed_alone(table: Table) -> None:
