@@ -127,6 +127,14 @@ class OutfitChange(Effect, kw_only=True):
     """The code of the gang, such as ``lawdogs``."""
 
 
+class Barred(Effect, kw_only=True):
+    """No card of this name enters play."""
+
+    kind = "barred"
+    told_by = "name"
+    name: str
+
+
 class Ban(Effect, kw_only=True):
     """A prohibition on a card, on a player, or on all dudes or players (R-GEN-3)."""
 
@@ -338,6 +346,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         TypeChange,
         KeywordChange,
         OutfitChange,
+        Barred,
         Ban,
         Watch,
         Protection,

@@ -70,6 +70,7 @@ class Grounds(StrEnum):
     # entering play
     STAYS_IN_PILE = "stays in its pile", "R-GEN-3"
     STAYS_OUT = "stays out of play", "R-GEN-3"
+    BARRED = "barred", "R-GEN-3"
     COPY_IN_PLAY = "copy in play", "R-UNIQ-2"
     COPY_IN_BOOT_HILL = "copy in Boot Hill", "R-UNIQ-2"
     ENEMY = "enemy", "R-COOP-1"

@@ -9,6 +9,7 @@ from doomtown_desktop.protocol.effects import (
     AdjacencyChange,
     AnotherUse,
     Ban,
+    Barred,
     Blank,
     BootsOnTheWay,
     Control,
@@ -95,6 +96,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
         case Ban():
             template = _BANS.get(effect.what, "{source} forbids{whom} to {word}.")
             return template.format(source=source, whom=whom, word=number(effect.what))
+        case Barred():
+            return f"{source}: {effect.name} cannot enter play again."
         case Watch():
             return f"{source} waits for something to happen."
         case Protection():

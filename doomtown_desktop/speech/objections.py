@@ -60,6 +60,7 @@ LINES: Final[Mapping[Grounds, str]] = MappingProxyType(
         # entering play
         Grounds.STAYS_IN_PILE: "it has to stay where it is",
         Grounds.STAYS_OUT: "its own text keeps it out of play for now",
+        Grounds.BARRED: "a card effect keeps all of that name out of play",
         Grounds.COPY_IN_PLAY: "{card} is already in play",
         Grounds.COPY_IN_BOOT_HILL: "{card} is in Boot Hill",
         Grounds.ENEMY: "{card} is {words}",

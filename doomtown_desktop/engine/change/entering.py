@@ -14,7 +14,7 @@ from doomtown_desktop.engine.facts import memory, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself, stays_in_pile
 from doomtown_desktop.protocol import choices
-from doomtown_desktop.protocol.effects import Watch
+from doomtown_desktop.protocol.effects import Barred, Watch
 from doomtown_desktop.protocol.events import Attached, EnteredPlay, Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
@@ -39,6 +39,8 @@ def why_not_enter(
         return Objection(Grounds.STAYS_IN_PILE)
     if says_of_itself(g, card, Cannot.ENTER_PLAY):
         return Objection(Grounds.STAYS_OUT)
+    if any(g.effects(Barred, name) for name in names(g, card)):
+        return Objection(Grounds.BARRED)
     one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
     limited = (facts.is_unique or one_of_each) and not facts.is_unlimited(
         g.facts[g.state.players[owner].outfit]

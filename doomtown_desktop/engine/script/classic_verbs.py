@@ -11,13 +11,14 @@ from doomtown_desktop.engine.facts import feasible, memory
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
-from doomtown_desktop.protocol.effects import KeywordChange, PlayerChange
+from doomtown_desktop.protocol.effects import Barred, KeywordChange, PlayerChange
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.pending import BecomingHarrowed
 from doomtown_desktop.protocol.words import PlayerNumber
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.facts.player import Player
+    from doomtown_desktop.engine.script.cards import Card
 
 
 class ClassicVerbs(Acting):
@@ -53,3 +54,9 @@ class ClassicVerbs(Acting):
         if await announce(self.g, BecomingHarrowed(self.id, self.you.seat, cause=self.cause)):
             harrowed = KeywordChange(**self._born(Until.FOREVER), card=self.id, keyword=feasible.HARROWED)
             memory.note(self.g, self.id, harrowed)
+
+    async def bar(self, card: Card) -> None:
+        """Keep all cards with the name of a card from entering play for the rest of the game."""
+        await uses.commit(self.g)
+        name = self.g.facts[card.id].character
+        lasting.begin(self.g, Barred(**self._born(Until.FOREVER), name=name))
