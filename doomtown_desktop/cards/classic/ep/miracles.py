@@ -253,3 +253,19 @@ class TestOfFaith(Spell):
         believer = self.caster
         more = max(0, believer.influence - believer.bullets)
         await self.modify(believer, stud=True, bullets=more)
+
+
+@card("Exorcism", edition="classic")
+class Exorcism(Spell):
+    @noon(
+        "Ace a Terror here or at an adjacent location. X is their value. If you beat X by more than 5, "
+        "nothing can save them, there is no Harrowed pull, and nobody of that name can enter play again.",
+        miracle=X,
+    )
+    async def exorcise(self) -> None:
+        near = self.all_dudes.where(lambda d: d.is_terror and self.caster.is_nearby(d))
+        terror = await self.target(near.where(self.may_ace), "Exorcise whom?")
+        await self.pay_costs()
+        cast = await self.cast(terror.value)
+        if cast.succeeded and await self.ace(terror, surely=cast.margin >= 5) and cast.margin >= 5:
+            await self.bar(terror)

@@ -309,3 +309,39 @@ def test_test_of_faith_counts_a_weapon_first(table: Table) -> None:
     table.shootout()
     table.use(spell)
     assert blessed.bullets == 3
+
+
+@pytest.mark.parametrize(
+    ("pull", "aced", "barred"), [("5H", False, False), ("6H", True, False), ("JH", True, True)]
+)
+def test_exorcism_aces_a_terror_nearby(table: Table, pull: str, aced: bool, barred: bool) -> None:
+    _, spell = table.me.caster("Blessed 0", "Exorcism", pull, at=table.town_square)
+    demon = table.foe.dude("Demon", value=5, keywords=["Abomination"], at=table.town_square)
+    table.foe.dude("Plain", at=table.town_square)
+    table.foe.dude("Far", keywords=["Abomination"], at=table.foe.deed(is_out_of_town=True))
+    twin = table.foe.hand("Demon", CardType.DUDE, cost=0)
+    table.declare(spell)
+    assert table.choices() == keys(demon)
+    table.go(demon)
+    assert (demon.zone == "boot hill") is aced
+    table.foe.state.boot_hill.clear()
+    table.engine.touch_cards()
+    table.me.dude("Other", influence=5)
+    table.next_day()
+    table.turn_of(table.foe)
+    comes = any(key.startswith(f"shop:{twin.id}") for key in table.offered())
+    assert comes is (aced and not barred)
+
+
+@pytest.mark.parametrize(("pull", "pulls"), [("10H", True), ("JH", False)])
+def test_exorcism_by_far_leaves_no_harrowed_pull_and_no_saviour(table: Table, pull: str, pulls: bool) -> None:
+    _, spell = table.me.caster("Blessed 0", "Exorcism", at=table.town_square)
+    walker = table.foe.dude("Walker", value=5, keywords=["Harrowed"], at=table.town_square)
+    winged = table.foe.hand("Only Winged 'Em")
+    table.me.deck(pull, "2H")
+    table.declare(spell)
+    table.go(walker)
+    assert table.can(f"use:{winged.id}.miss") is pulls
+    if pulls:
+        table.pass_()
+    assert walker.is_home if pulls else walker.zone == "boot hill"
