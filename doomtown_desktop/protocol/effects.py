@@ -242,12 +242,12 @@ class DisabledAbility(Effect, kw_only=True):
 
 
 class Spent(Effect, kw_only=True):
-    """An ability cannot be used again, from any copy of its card."""
+    """An ability cannot be used again: that of one card, or of any copy of it."""
 
     kind = "spent"
     told_by = "mark"
     mark: str
-    """The title of the card and the name of the ability."""
+    """The id of the card, or its title for all copies, and the name of the ability."""
     player: Seat | None = None
     """The only player who cannot use it again. With ``None``, nobody can."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NoReturn
 
 from doomtown_desktop.engine.change import changes, forming, payment, weapons
-from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.asking import Fizzle, Notes, Redirected
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
@@ -19,9 +18,8 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.use import limits, skills
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.choices import Pick, key
-from doomtown_desktop.protocol.effects import DisabledAbility
 from doomtown_desktop.protocol.events import AbilityCancelled, AbilityUsed, ChoiceChanged, Event, PlayMade
-from doomtown_desktop.protocol.ids import CardId, Seat, Until
+from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.pending import Targeting, Using
 from doomtown_desktop.protocol.question import Play, Question, Verb
 from doomtown_desktop.protocol.words import BY_JOINING
@@ -135,13 +133,7 @@ def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
     weapons.used(g, use.card)
     if use.declared.through is not None:
         state.today.used_through.append(use.declared.through)
-    if (ability.per_shootout or ability.per_round) and state.shootout is not None:
-        born = lasting.born(g, use.card, Until.SHOOTOUT if ability.per_shootout else Until.ROUND)
-        lasting.begin(g, DisabledAbility(**born, card=use.card, ability=ability.name))
-    if ability.per_hand:
-        born = lasting.born(g, use.card, Until.HAND)
-        lasting.begin(g, DisabledAbility(**born, card=use.card, ability=ability.name))
-    if ability.once:
+    if limits.is_limited(ability):
         limits.spend(g, use.declared, ability)
     if use.cheater is not None:
         state.players[use.cheater].hits += 1

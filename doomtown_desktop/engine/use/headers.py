@@ -56,7 +56,7 @@ class UseWhen(IntFlag):
     SHOOTOUT = 128
     """A shootout is under way."""
     LIMITED = 256
-    """All copies of the card share a limit."""
+    """The text allows only one use in a span, such as a shootout."""
 
 
 def why_not(g: Engine, use: Declared) -> Objection | None:
@@ -80,7 +80,7 @@ def why_not(g: Engine, use: Declared) -> Objection | None:
         given |= _ANSWER
     if state.shootout is not None:
         given |= _SHOOTOUT
-    if ability.once:
+    if limits.is_limited(ability):
         given |= _LIMITED
     for row in _about(given):
         objection = row(g, use, ability)

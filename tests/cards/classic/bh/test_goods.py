@@ -22,6 +22,36 @@ def test_flamethrower_burns_once_a_shootout_for_a_ghost_rock(classic: Table) -> 
     assert not classic.can_use(thrower, by=classic.me)
 
 
+@card("Test Classic Detour")
+class Detour(ActionCard):
+    @shootout("A dude of yours goes home and comes back.", reaches_outside=True)
+    async def ride_around(self) -> None:
+        dude = await self.target(self.your_dudes_in_posse, "Who goes?")
+        await self.send_home(dude, booted=False)
+        await self.join_posse(dude)
+
+
+def test_flamethrower_burns_again_in_a_shootout_in_the_middle_of_another(classic: Table) -> None:
+    hero, seer = classic.me.dude("Hero"), classic.me.dude("Seer", bullets=0)
+    mark, friend = classic.foe.dude("Mark"), classic.foe.dude("Friend")
+    thrower, specs = (classic.me.attach(title, seer) for title in ("Flamethrower", "Infrared Spectacles"))
+    detour = classic.me.hand("Test Classic Detour")
+    classic.shootout(leader=hero, mark=mark)
+    classic.use(thrower)
+    assert not classic.can_use(thrower, by=classic.me)
+    classic.turn_of(classic.me)
+    classic.answer(f"use:{detour.id}.ride_around")
+    classic.go(seer)
+    classic.answer(f"use:{specs.id}.spot")
+    classic.go(friend, "accept", "done", "done")
+    classic.use(thrower)
+    assert not classic.can_use(thrower, by=classic.me)
+    classic.to_resolution("8S 8H 8D 3C 2S", "2S 4S 6D 8C 10S")
+    classic.lumps()
+    assert (friend.zone, classic.pending.kind) == ("boot hill", "shootout")
+    assert not classic.can_use(thrower, by=classic.me)
+
+
 @pytest.mark.parametrize(("pull", "burn"), [("7H", True), ("8H", False)])
 def test_flamethrower_may_explode_among_friends(classic: Table, pull: str, burn: bool) -> None:
     hero, *friends = (classic.me.dude(n) for n in ("Hero", "First", "Second", "Third"))
