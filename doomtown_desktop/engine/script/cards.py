@@ -413,9 +413,15 @@ class Deed(Card):
         return any(self.id in (p.street[0], p.street[-1]) for p in self.g.state.players if p.street)
 
     @property
+    def street(self) -> Pool[Card]:
+        """The street that the deed is on, from left to right, whoever owns it; empty out of town."""
+        streets = (p.street for p in self.g.state.players if self.id in p.street)
+        return Pool(self.g.view(c) for c in next(streets, ()))
+
+    @property
     def is_leftmost(self) -> bool:
-        """True if this deed is the leftmost of its owner's street, even if the home is further left."""
-        return self.owner.street.where(lambda c: isinstance(c, Deed))[:1] == [self]
+        """True if this deed is the leftmost of its street, even if the home is further left."""
+        return self.street.where(lambda c: isinstance(c, Deed))[:1] == [self]
 
 
 class Attachment(Card):

@@ -24,3 +24,14 @@ def test_the_place_stays_on_its_street_under_a_new_controller(table: Table) -> N
     table.foe.dude(at=place, influence=2)
     assert place.controller == table.foe.player
     assert neighbour.production == 1
+
+
+def test_the_place_goes_by_the_street_a_deed_stands_on(table: Table) -> None:
+    place = table.me.deed("The Place")
+    mine = table.me.deed("Mine", production=1, left=True)
+    theirs = table.foe.deed("Theirs", production=1, left=True)
+    table.me.state.street.remove(mine.id)
+    table.foe.state.street.insert(0, mine.id)
+    table.foe.state.street.remove(theirs.id)
+    table.me.state.street.insert(0, theirs.id)
+    assert (mine.production, theirs.production, place.production) == (3, 1, 2)
