@@ -263,6 +263,25 @@ def test_at_noon_their_cards_leave_at_once_and_the_question_is_made_anew() -> No
         game.answer(leaving(loser))
 
 
+def test_a_deed_on_the_street_of_who_leaves_goes_to_its_owners_street() -> None:
+    table = Table(3, "classic-2000")
+    loser, third = table.foe, table.sides[2]
+    deeds = [table.me.deed("Guest"), loser.deed("Own"), loser.deed("Far")]
+    guest, own, far = deeds
+    loser.state.street, table.me.state.street = [loser.home.id, guest.id, own.id], [table.me.home.id]
+    third.state.street.append(far.id)
+    loser.state.street.remove(own.id)
+    table.me.state.street.append(own.id)
+    visitor = third.dude(at=guest)
+    table.start()
+    table.game.answer(leaving(loser.seat))
+    assert table.me.state.street == [table.me.home.id, guest.id]
+    assert (loser.state.street, third.state.street) == ([], [third.home.id])
+    assert (visitor.location, guest.is_adjacent(table.me.home)) == (guest, True)
+    assert not own.in_play
+    assert not far.in_play
+
+
 @pytest.mark.parametrize("answers", range(0, 120, 7))
 def test_of_three_somebody_can_leave_at_any_question_and_the_game_goes_on(answers: int) -> None:
     game = play(three(), Dice(3), answers)

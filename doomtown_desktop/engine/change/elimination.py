@@ -182,6 +182,7 @@ def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
     left = tuple(c for c in state.in_play if g.owner(c) == seat)
     for card in left:
         changes.take_off(g, card)
+    _clear_streets(g, seat, left)
     if p.legend is not None and p.legend not in left:
         left += (p.legend,)
     open_cards = (*left, *p.discard_pile, *p.boot_hill, *p.table, *(p.draw_hand if p.revealed else ()))
@@ -192,11 +193,25 @@ def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
         pile.clear()
     p.removed += [*left, *kept]
     event = PlayerEliminated(seat, fall.rivals, fall.influence, left, len(kept), p.stash)
-    p.street, p.beside, p.legend = [], [], None
+    p.legend = None
     p.stash = p.debt = 0
     p.eliminated = True
     g.touch_cards()
     return event
+
+
+def _clear_streets(g: Engine, seat: Seat, left: Sequence[CardId]) -> None:
+    """Take cards that left off all streets. Other players' deeds on the street go to their owners' (A-347).
+
+    Such a deed took the place of one of the player's deeds.
+    """
+    players = g.state.players
+    for p in players:
+        p.street = [card for card in p.street if card not in left]
+        p.beside = [card for card in p.beside if card not in left]
+    for deed in players[seat].street:
+        players[g.owner(deed)].street.append(deed)
+    players[seat].street = []
 
 
 def _pass_on(g: Engine, gone: list[Seat]) -> None:
