@@ -9,6 +9,10 @@ class Operation(StrEnum):
     """An operation on a number; those that do not add come after those that do."""
 
     ADD = "add"
+    DOUBLE = "double"
+    """The number is doubled this many times, after all additions."""
+    HALVE = "halve"
+    """The number is halved this many times and rounded down, after all additions."""
     SET = "set"
     """The number is this amount."""
     LEAST = "least"

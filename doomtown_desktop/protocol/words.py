@@ -58,6 +58,8 @@ STRANGERS: Final = tuple(
     f"non-owners' {what}" for what in ("cards", "traits", *(f"{play} abilities" for play in PLAYS))
 )
 """The sources that belong to players who do not own the affected card, whoever controls it."""
+SPELLS: Final = tuple(f"{whose}spells" for whose in ("", "other players' ", "opponents' "))
+"""The sources that are spells, which can be kept from targeting a card."""
 SKILLS: Final = ("Mad Scientist", "Huckster", "Blessed", "Shaman")
 RATED: Final = (*SKILLS, "Kung Fu")
 """The keywords with a rating that can change."""
@@ -333,6 +335,9 @@ class Cannot:
     )
     BE_A_CASUALTY: Final = PROHIBITIONS.word("be a casualty", "It covers no casualties.")
     BE_SAVED: Final = PROHIBITIONS.word("be saved", "No card keeps it from being aced, or a casualty.")
+    MAKE_HARROWED_PULL: Final = PROHIBITIONS.word(
+        "make the Harrowed pull", "It stays in Boot Hill when it is aced, without a pull (R-CL-HARR-1)."
+    )
     CONTRIBUTE_BULLETS: Final = PROHIBITIONS.word(
         "contribute bullets", "It adds nothing to the draw hand of its posse."
     )
@@ -378,7 +383,7 @@ class Cannot:
     BE_TARGETED_BY: Final = PROHIBITIONS.family(
         "be targeted by {whose}",
         "They do not choose it, nor what says it targets; what chooses nothing may affect it (R-CL-TGT-1).",
-        whose=WHOSE,
+        whose=(*WHOSE, *SPELLS),
     )
     BE_ACED_BY: Final = PROHIBITIONS.family(
         "be aced by {whose}", "They do not ace it.", whose=(*WHOSE, *STRANGERS)
@@ -522,6 +527,8 @@ KEYWORDS: Final = frozenset(
 """All other keywords of existing cards; a test compares them with the catalogue."""
 CLASSIC_KEYWORDS: Final = frozenset({"Bullet", "Shotgun"})
 """Keywords that scripts use and only classic cards have; a test looks for them on classic cards."""
+GIVEN_KEYWORDS: Final = frozenset({"Badlands"})
+"""Keywords that card texts give and no card has printed."""
 
 
 GANGS: Final = frozenset(
@@ -551,7 +558,7 @@ def keyword(word: str) -> str:
     """Return a keyword that an effect can give to a card. Raises ``UnknownWord`` for other words."""
     if word in FACTS_OF_THEIR_OWN:
         raise UnknownWord(f'"{word}" is a fact ({FACTS_OF_THEIR_OWN[word]}), which no keyword changes')
-    if word not in KEYWORDS | CLASSIC_KEYWORDS:
+    if word not in KEYWORDS | CLASSIC_KEYWORDS | GIVEN_KEYWORDS:
         raise UnknownWord(unknown("a keyword", word, KEYWORDS))
     return word
 

@@ -160,6 +160,10 @@ def _number_changed(effect: NumberChange, source: str, whom: str) -> str:
     match effect.op:
         case Operation.ADD:
             return f"{source}: {change(effect.stat, effect.amount)} on{whom}."
+        case Operation.DOUBLE:
+            return f"{now} doubled."
+        case Operation.HALVE:
+            return f"{now} halved."
         case Operation.SET:
             return f"{now} {effect.amount} now."
         case Operation.LEAST:

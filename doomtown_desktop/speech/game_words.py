@@ -50,6 +50,10 @@ def part_of_number(reason: Reason) -> str:
     match reason.op:
         case Operation.ADD:
             return f"{reason.amount:+d} {reason.title}"
+        case Operation.DOUBLE:
+            return f"doubled by {reason.title}"
+        case Operation.HALVE:
+            return f"halved by {reason.title}"
         case Operation.SET:
             return f"{reason.amount} by {reason.title}"
         case Operation.LEAST:

@@ -49,6 +49,10 @@ def source(operation: Operation, amount: int, title: str) -> str:
     match operation:
         case Operation.ADD:
             return f"{amount:+d} {title}"
+        case Operation.DOUBLE:
+            return f"doubled {title}"
+        case Operation.HALVE:
+            return f"halved {title}"
         case Operation.LEAST:
             return f"at least {amount} {title}"
         case Operation.MOST:

@@ -139,11 +139,13 @@ def no_goods(g: Engine, card: CardId, host: CardId) -> Objection | None:
 def improvement(g: Engine, card: CardId, host: CardId) -> Objection | None:
     """Object if the host already has a copy of the Improvement, or is not of the right kind (R-CL-IMP-1).
 
-    The right kind is a deed, unless the Improvement names others.
+    The right kind is a deed, unless the Improvement names others. Some Improvements are unlimited.
     """
     facts = g.facts[card]
     if facts.attach is None and g.facts[host].type is not CardType.DEED:
         return Objection(Grounds.WRONG_KIND, words=("deed",))
+    if facts.is_unlimited(g.facts[g.state.players[g.owner(card)].outfit]):
+        return None
     others = (c for c in g.state.in_play[host].attachments if c != card)
     has_copy = any(g.facts[c].character == facts.character for c in others)
     return Objection(Grounds.HAS_COPY) if has_copy else None

@@ -40,10 +40,10 @@ from doomtown_desktop.protocol.events import (
 )
 from doomtown_desktop.protocol.ids import NOBODY, CardId, Seat, Zone
 from doomtown_desktop.protocol.question import Choose, Question, Verb
-from doomtown_desktop.protocol.words import CLASSIC_KEYWORDS, KEYWORDS, Cannot, PlayerCannot
+from doomtown_desktop.protocol.words import CLASSIC_KEYWORDS, GIVEN_KEYWORDS, KEYWORDS, Cannot, PlayerCannot
 from doomtown_desktop.speech import prompts
 
-_KEYWORDS: Final = tuple(sorted(KEYWORDS | CLASSIC_KEYWORDS))
+_KEYWORDS: Final = tuple(sorted(KEYWORDS | CLASSIC_KEYWORDS | GIVEN_KEYWORDS))
 """The keywords of both editions, in the order in which an event names them."""
 
 # --- booting ----------------------------------------------------------------------------------------
@@ -341,7 +341,10 @@ def _keywords(g: Engine, card: CardId) -> tuple[str, ...]:
 def _is_to_rise(g: Engine, card: CardId) -> bool:
     """Return whether the player who aces this dude makes a pull for its fate (R-CL-HARR-1)."""
     return (
-        g.ruleset.harrowed == "pull" and town.is_dude(g, card) and m.has_keyword(g, card, feasible.HARROWED)
+        g.ruleset.harrowed == "pull"
+        and town.is_dude(g, card)
+        and m.has_keyword(g, card, feasible.HARROWED)
+        and not m.cannot(g, Cannot.MAKE_HARROWED_PULL, card)
     )
 
 

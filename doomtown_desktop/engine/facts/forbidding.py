@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import hands
 from doomtown_desktop.engine.facts import modifiers as m
@@ -33,7 +34,10 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
     """
     if by is None or what.all.isdisjoint(m.said_to_be_impossible(g)):
         return False
-    names = [*_names(by, _whose(g, by.player, m.controller(g, card)))]
+    whose = _whose(g, by.player, m.controller(g, card))
+    names = [*_names(by, whose)]
+    if g.facts[by.card].type is CardType.SPELL:
+        names += (f"{owner}spells" for owner in whose if what.knows(*parts, f"{owner}spells"))
     if by.player != g.owner(card):
         names += (name for name in _strangers(by) if what.knows(*parts, name))
     return any(m.cannot(g, what.of(*parts, name), card) for name in names)

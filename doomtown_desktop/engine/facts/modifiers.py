@@ -1,26 +1,29 @@
 """The current value of every number, keyword and prohibition, in one fold with one cache (law 7).
 
 A stat is the sum of its printed number, counters, attachments, traits and lasting effects. After them come
-"set" effects, oldest first, then bounds, then "fixed" effects. Numbers depend on each other in one
-direction: keywords and places first, then influence, then control of deeds, then the rest. ``folding``
-handles the exceptions.
+"double" and "halve" effects, oldest first, then "set" effects, then bounds, then "fixed" effects. Numbers
+depend on each other in one direction: keywords and places first, then influence, then control of deeds, then
+the rest. ``folding`` handles the exceptions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
+
+from typing_extensions import override
 
 from doomtown_desktop.catalog.model import BulletType, CardType
 from doomtown_desktop.engine.core.engine import NOTHING, Engine
 from doomtown_desktop.engine.data import conditions
-from doomtown_desktop.engine.data.abilities import DUDES, PLAYER, PLAYERS, Rule, Trait
+from doomtown_desktop.engine.data.abilities import DUDES, PLAYER, PLAYERS, Trait
 from doomtown_desktop.engine.data.benefits import gives_nothing
 from doomtown_desktop.engine.data.folding import AsksForControl, counted_apart, kept, worked_out
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.data.state import Memory
 from doomtown_desktop.engine.facts import hands, town
 from doomtown_desktop.engine.facts.printed import (
+    CARRIED,
     KUNG_FU,
     applies,
     base,
@@ -55,7 +58,14 @@ NO_LIMIT = 999
 ROWDY = "Rowdy"
 """The keyword of deeds that are controlled with the most bullets instead of the most influence."""
 _ADD: Final = Operation.ADD
-_LAST: Final = {Operation.SET: 0, Operation.MOST: 1, Operation.LEAST: 2, Operation.FIXED: 3}
+_LAST: Final = {
+    Operation.DOUBLE: 0,
+    Operation.HALVE: 0,
+    Operation.SET: 1,
+    Operation.MOST: 2,
+    Operation.LEAST: 3,
+    Operation.FIXED: 4,
+}
 """The order in which operations other than addition apply. The first "fixed" line wins (A-190)."""
 
 
@@ -121,7 +131,7 @@ def _lasts_for_player(g: Engine, effect: effects.PlayerChange) -> bool:
 
 
 def _in_force(
-    g: Engine, name: str, card: CardId, but: Sequence[CardId] = ()
+    g: Engine, name: str, card: CardId, but: Container[CardId] = ()
 ) -> Iterator[tuple[CardId, Trait, int]]:
     """Yield (source, trait, times) for each trait that counts now and changes ``name`` of a card."""
     for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
@@ -133,14 +143,14 @@ def _in_force(
                 yield source, trait, times
 
 
-def rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
+def rows(g: Engine, card: CardId, name: CardWord, but: Container[CardId] = ()) -> list[Row]:
     """Return every line of a stat in the order in which they apply. Sources in ``but`` are ignored."""
     if name == "bullets" and (instead := _instead_of_bullets(g, card)):
         return instead
     return _own_rows(g, card, name, but)
 
 
-def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
+def _own_rows(g: Engine, card: CardId, name: CardWord, but: Container[CardId] = ()) -> list[Row]:
     facts = g.facts[card]
     result = [Row(None, "printed", _ADD, printed(facts, name))]
     spot = g.state.in_play.get(card)
@@ -150,8 +160,9 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
         counters = spot.bounty if name == Number.BOUNTY else spot.counters.get(name)
         if counters and (counters := counters - (bare.counters if bare else 0)):
             result.append(Row(card, "counter", _ADD, counters))
-        if spot.attachments and name in ("bullets", "influence", "control"):
-            result += _attached(g, spot.attachments, name, bare)
+        if spot.attachments and name in CARRIED:
+            worn = [other for other in spot.attachments if other not in but]
+            result += _attached(g, worn, name, bare)
         if g.effects(effects.OnlyGoods, name, card):
             return [r for r in result if r.source is None or g.facts[r.source].type is CardType.GOODS]
         if name in ("value", "production"):
@@ -168,8 +179,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = (
     if sets:
         sets.sort(key=_when)
         result.extend(row for _, row in sets)
-    locks = g.index.rules.get(RuleKind.IGNORES_CHANGE)
-    return _without_ignored(g, card, name, result, locks) if locks else result
+    return _without_ignored(g, card, name, result) if RuleKind.IGNORES_CHANGE in g.index.rules else result
 
 
 def _attached(
@@ -202,7 +212,7 @@ def _lasting_rows(
     g: Engine,
     card: CardId,
     name: CardWord,
-    but: Sequence[CardId],
+    but: Container[CardId],
     bare: effects.Stripped | None,
     changes: Sequence[effects.NumberChange],
     adds: list[Row],
@@ -253,16 +263,13 @@ def _when(line: tuple[int, Row]) -> tuple[int, int]:
     return _LAST[row.op], -moment if row.op is Operation.FIXED else moment
 
 
-def _without_ignored(
-    g: Engine, card: CardId, name: str, lines: list[Row], locks: list[tuple[CardId, Rule]]
-) -> list[Row]:
+def _without_ignored(g: Engine, card: CardId, name: str, lines: list[Row]) -> list[Row]:
     """Drop the lines of a number that the card ignores because of their source or amount."""
     kept = lines[:1]
     total = fold(kept)
     for row in lines[1:]:
         change = step(total, row.op, row.amount) - total
-        by = None if row.source is None else g.view(row.source)
-        if change and any(lock.answer(g.view(s), g.view(card), name, by, change) for s, lock in locks):
+        if change and ignores(g, card, name, row.source, change):
             continue
         kept.append(row)
         total += change
@@ -298,6 +305,13 @@ def _trait_row(
         sets.append((0 if spot is None else spot.stamp, row))
 
 
+def ignores(g: Engine, card: CardId, name: str, by: CardId | None, change: int) -> bool:
+    """Return whether a card ignores a change of its number, whose source is ``by`` (``@ignores_change``)."""
+    source = None if by is None else g.view(by)
+    locks = g.index.rules.get(RuleKind.IGNORES_CHANGE, ())
+    return any(lock.answer(g.view(s), g.view(card), name, source, change) for s, lock in locks)
+
+
 def _is_kept_from(g: Engine, source: CardId, card: CardId, what: Prohibition) -> bool:
     """Return whether a trait of ``source``, another player's card, may not do this to a card (R-GEN-3)."""
     if not cannot(g, what, card):
@@ -321,6 +335,10 @@ def step(total: int, op: Operation, amount: int) -> int:
     match op:
         case Operation.ADD:
             return total + amount
+        case Operation.DOUBLE:
+            return total << amount
+        case Operation.HALVE:
+            return total >> amount
         case Operation.LEAST:
             return max(total, amount)
         case Operation.MOST:
@@ -340,17 +358,40 @@ def raw(g: Engine, card: CardId, name: CardWord) -> int:
     return worked_out(g, (card, name), printed(g.facts[card], name), _total, name)
 
 
-def _total(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> int:
-    found = None if name == Number.BOUNTY else base(g, card, name)
+def _total(g: Engine, card: CardId, name: CardWord, but: Container[CardId] = ()) -> int:
+    worn = but and name in CARRIED and any(a in but for a in _attachments(g, card))
+    found = None if worn or name == Number.BOUNTY else base(g, card, name)
     if found is not None and next(_in_force(g, name, card, but), None) is None:
         return found
     return fold(rows(g, card, name, but))
+
+
+def _attachments(g: Engine, card: CardId) -> Sequence[CardId]:
+    spot = g.state.in_play.get(card)
+    return () if spot is None else spot.attachments
 
 
 def apart_from(g: Engine, card: CardId, name: CardWord, sources: Sequence[CardId]) -> int:
     """Return a stat, at least 0, without the changes by some sources."""
     key = (card, f"{name} apart from {sources}")
     return max(0, worked_out(g, key, printed(g.facts[card], name), _total, name, sources))
+
+
+class _Others(Container[CardId]):
+    """All cards but one, as sources of changes to ignore."""
+
+    def __init__(self, card: CardId) -> None:
+        self.card = card
+
+    @override
+    def __contains__(self, source: object) -> bool:
+        return source != self.card
+
+
+def by_itself(g: Engine, card: CardId, name: CardWord) -> int:
+    """Return a stat, at least 0, as the card says it: printed, by counters, and by its own text."""
+    key = (card, f"{name} by itself")
+    return max(0, worked_out(g, key, printed(g.facts[card], name), _total, name, _Others(card)))
 
 
 def own_bullets(g: Engine, card: CardId) -> int:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.protocol.ids import CardId
 
 KUNG_FU: Final = "Kung Fu"
-_CARRIED: Final = ("bullets", "influence", "control")
+CARRIED: Final = ("bullets", "influence", "control")
 """The numbers that attachments add to their bearer."""
 
 
@@ -68,7 +68,7 @@ def _plain(g: Engine, card: CardId, name: str) -> int | None:
     if not _is_unchanged(g, card, name, spot):
         return None
     more = 0
-    if spot is not None and spot.attachments and name in _CARRIED:
+    if spot is not None and spot.attachments and name in CARRIED:
         alone = g.index.own.get(Freedom.FIGHTS_AS_A_DUDE, NOTHING)
         for other in spot.attachments:
             if other in alone or g.state.in_play[other].unready:

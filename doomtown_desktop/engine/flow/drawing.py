@@ -93,6 +93,21 @@ async def swap(g: Engine, seat: Seat, draw: int) -> None:
             g.touch()
 
 
+async def draw_again(g: Engine, side: int) -> None:
+    """Discard the draw hand of a side and draw another one, hidden, with the same bonuses (R-DRAW-2)."""
+    fight = g.state.shootout
+    assert fight is not None
+    stud, _ = bonuses(g, side)
+    seat = fight.posses[side].primary
+    await discard_draw_hand(g, seat)
+    p = g.state.players[seat]
+    p.draw_hand = [] if hands.draws_none(g, seat) else changes.take_from_deck(g, seat, 5 + stud)
+    g.touch()
+    await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
+    await swap(g, seat, fight.swaps[side])
+    await keep_five(g, seat)
+
+
 async def _extra(g: Engine, seat: Seat) -> int:
     """Ask how many extra cards a player draws after a swap, up to the number that a card allows."""
     most = m.player_stat(g, seat, PlayerNumber.REDRAW_BONUS, 0)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from doomtown_desktop.engine.change import changes, forming, payment
 from doomtown_desktop.engine.core import lasting, questions
 from doomtown_desktop.engine.core.asking import Fizzle, Illegal, ask
-from doomtown_desktop.engine.data.abilities import SHOOTOUT
+from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.data.abilities import NOON, SHOOTOUT
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.flow import plays, shootout
 from doomtown_desktop.engine.script.acting import Acting
@@ -27,6 +28,7 @@ from doomtown_desktop.protocol.effects import (
     OnlyGoods,
     Stripped,
 )
+from doomtown_desktop.protocol.events import PlayOver
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.objection import Grounds, Objection
@@ -161,6 +163,18 @@ class AbilityVerbs(Acting):
             lasting.expire(self.g, Until.PLAY, since=since)
             await forming.drop_turncoats(self.g)
         await shootout.play_over(self.g, seat, SHOOTOUT, passed=passed)
+
+    async def make_noon_play(self) -> None:
+        """Ask you for a Noon play at once, during High Noon. You may pass (R-CL-NOON-1)."""
+        await uses.commit(self.g)
+        seat, since = self.you.seat, self.g.state.counter
+        options = tuple(plays.legal_plays(self.g, seat))
+        answer = await ask(Choose(seat, Question.NOON_PLAY, "Make a Noon play", options, default=PASS))
+        passed = answer == (PASS,)
+        if not passed:
+            await plays.make(self.g, seat, answer[0])
+            lasting.expire(self.g, Until.PLAY, Until.NOON_PLAY, since=since)
+        await happen(self.g, PlayOver(seat, NOON, passed))
 
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
         """Return whether you can use an ability of a card now. The parameters are as in ``use_ability``."""

@@ -203,9 +203,10 @@ class LastingVerbs(Acting):
         notes = self.g.effects(Note, self.g.facts[self.id].title)
         return notes[-1].amount if notes else None
 
-    def lies_on(self, card: Card) -> bool:
-        """Return whether a lasting effect of this card, or of a copy of it, is on a card."""
-        return any(e.card == card.id and self._is_of_a_copy(e) for e in self.g.state.effects)
+    def lies_on(self, card: Card, *, copies: bool = True) -> bool:
+        """Return whether a lasting effect of this card is on a card; by default, those of copies count."""
+        on_it = [e for e in self.g.state.effects if e.card == card.id]
+        return any(e.source == self.id or (copies and self._is_of_a_copy(e)) for e in on_it)
 
     def depends_on(self, card: Card) -> bool:
         """Return whether an effect of this card, or of a copy of it, refers to a card (``about=``)."""
@@ -335,12 +336,18 @@ class LastingVerbs(Acting):
         lasting.begin(self.g, Control(**born, card=dude.id, player=seat))
         await happen(self.g, ControlChanged(dude.id, seat, cause=self.cause))
 
-    async def become_owner(self, card: Card, player: Player | None = None) -> None:
-        """Make you, or another player, the owner of a card for the rest of the game (R-OWN-1)."""
+    async def become_owner(
+        self, card: Card, player: Player | None = None, *, while_in_play: bool = False
+    ) -> None:
+        """Make you, or another player, the owner of a card for the rest of the game (R-OWN-1).
+
+        With ``while_in_play``, this ends when the card leaves play, and card memory does not restore it.
+        """
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             seat = (player or self.you).seat
-            lasting.begin(self.g, Ownership(**self._born(Until.FOREVER), card=card.id, player=seat))
+            born = self._born(Until.FOREVER, card.id if while_in_play else None)
+            lasting.begin(self.g, Ownership(**born, card=card.id, player=seat))
 
     async def watch(
         self,

@@ -31,7 +31,7 @@ def is_limited(ability: Ability) -> bool:
 def is_spent(g: Engine, use: Declared, ability: Ability) -> bool:
     """Return whether the limits of an ability allow no more uses by this player now."""
     fight = g.state.shootout
-    inner = 0 if fight is None else fight.since  # earlier uses belong to the shootout that this one interrupts
+    inner = 0 if fight is None else fight.since  # earlier: the shootout that this one interrupts
     since = inner if ability.per_shootout or ability.per_round else 0
     if any(e.number > since for e in g.effects(Spent, _own_mark(use, ability))):
         return True
