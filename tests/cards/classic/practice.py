@@ -1,9 +1,12 @@
-"""Helpers that let events take place in tests of classic cards."""
+"""Helpers for tests of classic cards: events, Upkeep, jobs and strikes."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.engine.script.cards import Card, Deed
 from doomtown_desktop.protocol.ids import Phase
 from tests.table import Side, Table
 
@@ -33,3 +36,34 @@ def fate(table: Table, title: str) -> Card:
     event = omen(table.me, title)
     lowball(table, "AS 2H 3D 4C", "KS QH JD 10C 9C")
     return event
+
+
+def upkeep(table: Table) -> None:
+    """Play on to the first question of Upkeep."""
+    table.phase(Phase.UPKEEP)
+    table.start()
+
+
+def pay_all(table: Table) -> None:
+    """Pay all upkeep that is asked for."""
+    while table.pending.kind == "upkeep":
+        table.answer(table.offered()[0])
+
+
+def lead(table: Table, job: Card, *answers: object, without: Sequence[Card] = ()) -> None:
+    """Play a job of "me"; everybody who can joins, except ``without``."""
+    table.turn_of(table.me)
+    table.declare(job)
+    table.go(*answers)
+    table.join_all(without)
+    table.settled()
+
+
+def strike(side: Side, title: str = "", production: int = 2, **facts: Any) -> Deed:
+    """Put a strike, which is out of town, into play."""
+    return side.deed(title, keywords=["Strike"], is_out_of_town=True, production=production, **facts)
+
+
+def strike_in_hand(side: Side, title: str, **facts: Any) -> Card:
+    """Put a strike into the play hand."""
+    return side.hand(title, CardType.DEED, keywords=["Strike"], is_out_of_town=True, **facts)

@@ -6,8 +6,10 @@ from doomtown_desktop.dsl import (
     EventResolved,
     Goods,
     Phase,
+    Purchase,
     card,
     noon,
+    own_cost,
     react,
     require,
     whenever,
@@ -66,3 +68,28 @@ class WhiteShire(Goods):
 
     def is_haunted(self, place: Card) -> bool:
         return bool(self.all_dudes.at(place).with_keyword("Harrowed"))
+
+
+@card("Penny Farthing", edition="classic")
+class PennyFarthing(Goods):
+    @noon("This dude moves from a location in town to another one in town.")
+    async def pedal(self) -> None:
+        rider = self.bearer
+        require(rider.is_in_town, "this dude is not in town")
+        streets = self.locations.where(lambda p: p.is_in_town and self.may_move(rider, p))
+        await self.move(rider, await self.target(streets, "Where to?"))
+
+
+@card("Whiskey Flask", edition="classic")
+class WhiskeyFlask(Goods):
+    @own_cost("It costs nothing for Whiskey Nick.")
+    def is_on_the_house(self, purchase: Purchase) -> int:
+        his = purchase.host is not None and self.card(purchase.host).facts.character == "Whiskey Nick"
+        return -self.cost if his else 0
+
+    @noon("Discard a card from your hand and boot this dude: draw a card.")
+    async def take_a_sip(self) -> None:
+        require(self.may_boot(self.bearer), "this dude cannot boot")
+        dull = await self.target(self.you.play_hand, "Discard which card?")
+        if await self.boot_for(self.bearer) and await self.discard(dull):
+            await self.draw_cards(1)

@@ -155,12 +155,12 @@ class RavensChop(Heirloom):
         return "siouxunion" in host.outfits
 
     @while_(
-        "This dude has +1 bullets and +1 influence for each other Texas Rangers dude here.",
+        "This dude has +1 bullets and +1 influence for each other Sioux Union dude here.",
         bullets=+1,
         influence=+1,
     )
     def rallies(self) -> int:
-        return self.comrades("texasrangers")
+        return self.comrades("siouxunion")
 
 
 @card("Sister Mary's Shotgun", edition="classic")
@@ -191,3 +191,18 @@ class TheHoodedFiguresScythe(Heirloom):
     )
     def rallies(self) -> int:
         return self.comrades("whateleys")
+
+
+@card("Electrothermic Entropy Projector", edition="classic")
+class ElectrothermicEntropyProjector(Heirloom):
+    @may_carry("Only a Collegium dude can carry it. It is bought, not invented, and any of them can buy it.")
+    def is_theirs(self, host: Card) -> bool:
+        return "collegium" in host.outfits
+
+    @while_(
+        "This dude has +1 bullets and +1 influence for each other Collegium dude here.",
+        bullets=+1,
+        influence=+1,
+    )
+    def rallies(self) -> int:
+        return self.comrades("collegium")

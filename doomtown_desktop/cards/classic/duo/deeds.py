@@ -12,6 +12,7 @@ from doomtown_desktop.dsl import (
     card,
     noon,
     require,
+    shootout,
     whenever,
     while_,
 )
@@ -98,3 +99,20 @@ class BoomtownOfSoddum(Deed):
     def leads_to_gomorra(self, dude: Dude, place: Card) -> bool | None:
         away = dude.location == self and place == self.town_square
         return False if away and "lostangels" in dude.outfits else None
+
+
+@card("Bilton Protection Agency", edition="classic")
+class BiltonProtectionAgency(Deed):
+    @while_("It has +2 production while Nash Bilton is in your gang.", production=+2)
+    def is_run_by_nash(self) -> bool:
+        return any(d.facts.character == "Nash Bilton" for d in self.controller.dudes)
+
+    @shootout(
+        "A dude of yours here joins your posse.",
+        controller=True,
+        from_outside=True,
+        makes_wanted="by joining",
+    )
+    async def send_protection(self) -> None:
+        guards = self.dudes_here.where(lambda d: d.controller == self.you and self.may_join(d))
+        await self.join_posse(await self.target(guards, "Who joins?"))

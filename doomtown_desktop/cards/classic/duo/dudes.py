@@ -1,6 +1,15 @@
 """Dudes of Do Unto Others."""
 
-from doomtown_desktop.dsl import Card, Dude, bars_callers, card, require, shootout, while_
+from doomtown_desktop.dsl import (
+    Card,
+    Dude,
+    bars_callers,
+    card,
+    noon,
+    require,
+    shootout,
+    while_,
+)
 
 
 @card("'Tabitha'", edition="classic")
@@ -24,3 +33,30 @@ class WidowWithers(Dude):
     @bars_callers("Dudes who are not Hucksters cannot call her out.")
     def is_respected(self, caller: Card, mark: Card) -> bool:
         return mark == self and not caller.is_a("Huckster")
+
+
+@card("Bill Jefferson", edition="classic")
+class BillJefferson(Dude):
+    @while_("He has no upkeep while Nash Bilton is in your gang.", op="set", upkeep=0)
+    def works_for_nash(self) -> bool:
+        return any(d.facts.character == "Nash Bilton" for d in self.controller.dudes)
+
+
+@card("Killer Kerry (Exp.1)", edition="classic")
+class KillerKerry(Dude):
+    @noon("Boot a dude here or at an adjacent location who has exactly 2 influence.")
+    async def stare_down(self) -> None:
+        near = self.all_dudes.where(self.may_boot).where(lambda d: d.influence == 2 and self.is_nearby(d))
+        await self.boot(await self.target(near, "Boot whom?"))
+
+
+@card("Nash Bilton (Exp.2)", edition="classic")
+class NashBilton(Dude):
+    @while_("He has no upkeep while the Bilton Protection Agency is under your control.", op="set", upkeep=0)
+    def lives_off_the_agency(self) -> bool:
+        return any(d.title == "Bilton Protection Agency" for d in self.controller.deeds)
+
+    @shootout("He joins your posse, wherever he is.", pay=2, from_outside=True, makes_wanted="by joining")
+    async def ride_in(self) -> None:
+        self.require_may_join(self)
+        await self.join_posse(self)

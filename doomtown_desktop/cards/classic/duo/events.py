@@ -1,6 +1,12 @@
 """Events of Do Unto Others."""
 
-from doomtown_desktop.dsl import Dude, EventCard, Until, card, event
+from doomtown_desktop.dsl import (
+    Dude,
+    EventCard,
+    Until,
+    card,
+    event,
+)
 
 
 @card("The Last Kingdom", edition="classic")
@@ -14,3 +20,10 @@ class TheLastKingdom(EventCard):
 
     def anybody(self, _: Dude) -> bool:
         return True
+
+
+@card("...Before the Dawn", edition="classic")
+class BeforeTheDawn(EventCard):
+    @event("Harrowed dudes do not make the Harrowed pull today.")
+    async def lie_still(self) -> None:
+        await self.forbid("make the Harrowed pull", until=Until.DAY)

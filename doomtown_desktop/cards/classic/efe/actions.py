@@ -137,3 +137,16 @@ class LifeOfTheParty(ActionCard):
     def parties(self, dude: Dude) -> Pool[Card]:
         houses = self.all_deeds.with_keyword("Saloon", "Brothel")
         return houses.where(lambda place: self.may_move(dude, place))
+
+
+@card("Nyctophobia", edition="classic")
+class Nyctophobia(ActionCard):
+    @noon(
+        "Until Nightfall is over, a dude has -1 bullets and -1 influence (minimum 0 each) while at a strike."
+    )
+    async def frighten(self) -> None:
+        dude = await self.target(self.all_dudes, "Who is afraid of the dark?")
+        await self.modify(dude, Until.AFTER_SUNDOWN, bullets=-1, influence=-1, as_long_as=self.is_underground)
+
+    def is_underground(self, dude: Dude) -> bool:
+        return dude.place.is_a("Strike")

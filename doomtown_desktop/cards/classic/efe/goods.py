@@ -93,3 +93,12 @@ class ClovisTheDevilbunny(Goods):
     async def carry_off(self, dude: Dude) -> None:
         await self.send_home(dude)
         await self.modify(dude, Until.DAY, cannot=("unboot at Sundown",))
+
+
+@card("Brimstone Bullets", edition="classic")
+class BrimstoneBullets(Goods):
+    @shootout("Ace these bullets to ace an opposing Wanted dude.")
+    async def burn(self) -> None:
+        prey = await self.target(self.opposing.wanted.where(self.may_ace), "Ace whom?")
+        if await self.do_for(self.ace(self)):
+            await self.ace(prey)

@@ -1,7 +1,9 @@
 """Action cards of the classic Episodes 1 to 9."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     PLAYERS,
+    SPADES,
     Aced,
     Acing,
     ActionCard,
@@ -9,9 +11,12 @@ from doomtown_desktop.dsl import (
     Card,
     CardType,
     CasualtiesTaken,
+    Deed,
     Dude,
     Escaping,
+    HandRevealing,
     HandsComparing,
+    Phase,
     Pool,
     Pulling,
     RoundBegan,
@@ -463,3 +468,119 @@ class Seductress(ActionCard):
     @noon("A dude boots.")
     async def seduce(self) -> None:
         await self.boot(await self.target(self.all_dudes.where(self.may_boot), "Seduce whom?"))
+
+
+@card("Arson", edition="classic")
+class Arson(ActionCard):
+    @noon(
+        "Mark a deed. If successful, pull: on a club or spade, ace the deed, and your whole posse becomes "
+        "Wanted.",
+        job=True,
+        marks_location=True,
+        boot=True,
+        makes_wanted=True,
+    )
+    async def set_fire(self) -> None:
+        deed = await self.target(self.all_deeds.where(self.may_mark), "Mark a deed")
+        job = await self.lead_job(deed)
+        if job.succeeded and (await self.pull()).suit in (CLUBS, SPADES):
+            await self.ace(deed)
+            await self.make_wanted(*job.posse)
+
+
+@card("Dead Man's Hand", edition="classic")
+class DeadMansHand(ActionCard):
+    @noon(
+        "Boot your dude, who calls out a booted dude anywhere; the mark cannot refuse. If your dude has "
+        "fewer bullets than are printed on the mark, they are raised to the mark's current bullets. If your "
+        "dude survives the shootout, they become Wanted.",
+        makes_wanted=True,
+    )
+    async def deal_aces_and_eights(self) -> None:
+        able = self.you.dudes.where(self.may_boot).where(lambda d: bool(self.sitting_ducks(d)))
+        caller = await self.target(able, "Who calls out?")
+        mark = await self.target(self.sitting_ducks(caller), "Call out whom?")
+        if not await self.boot_for(caller):
+            return
+        if caller.bullets < (mark.facts.bullets or 0):
+            await self.modify(caller, bullets=max(0, mark.bullets - caller.bullets))
+        fought = self.shootouts_today
+        await self.call_out(caller, mark, refusable=False)
+        if self.shootouts_today > fought:
+            await self.make_wanted(caller)
+
+    def sitting_ducks(self, caller: Dude) -> Pool[Dude]:
+        return self.all_dudes.booted.where(lambda d: self.may_call_out(d, caller))
+
+
+@card("Haunting", edition="classic")
+class Haunting(ActionCard):
+    @noon(
+        "A deed is Badlands and has half its production (rounded down, after everything else) until one of "
+        "the dudes there who is Blessed or a Shaman boots for it as a Noon play."
+    )
+    async def haunt(self) -> None:
+        deed = await self.target(self.all_deeds, "Haunt which deed?")
+        await self.modify(deed, Until.FOREVER, op="halve", production=1, keywords=("Badlands",))
+        await self.offer_play(self.exorcise, Until.FOREVER)
+
+    @noon(
+        "Boot your Blessed or Shaman at the haunted deed: this Haunting ends.",
+        by="anyone",
+        repeat=True,
+        offered=True,
+        printed=False,
+    )
+    async def exorcise(self) -> None:
+        holy = self.you.dudes.where(self.may_boot).with_keyword("Blessed", "Shaman")
+        there = holy.where(lambda d: self.lies_on(d.place, copies=False))
+        if await self.boot_for(await self.target(there, "Boot whom?")):
+            await self.end_its_effects()
+
+
+@card("Pannin' for Gold", edition="classic")
+class PanninForGold(ActionCard):
+    @react("When a strike is aced: gain X ghost rock, where X is its normal production.", to=Aced)
+    async def pan(self, aced: Aced) -> None:
+        strike = self.card(aced.card)
+        require(isinstance(strike, Deed) and "Strike" in aced.keywords, "it is not a strike")
+        await self.pay_costs()
+        await self.gain_ghost_rock(strike.normal_production)
+
+
+@card("It's Just Coal...", edition="classic")
+class ItsJustCoal(ActionCard):
+    @noon("A player loses 2 ghost rock (or all they have). Ace this card.")
+    async def disappoint(self) -> None:
+        player = await self.choose_player("Who loses 2 ghost rock?", fit=lambda p: p.stash > 0)
+        await self.pay_costs()
+        await self.pay(min(2, player.stash), player)
+        await self.ace(self)
+
+
+@card("Double Time", edition="classic")
+class DoubleTime(ActionCard):
+    @noon("Boot your dude at a deed: the deed's production is doubled in the next Upkeep phase.")
+    async def crack_the_whip(self) -> None:
+        foremen = self.you.dudes.where(self.may_boot).where(lambda d: isinstance(d.place, Deed))
+        foreman = await self.target(foremen, "Boot whom?")
+        await self.boot(foreman)
+        await self.modify(
+            foreman.place, Until.PRODUCTION, op="double", production=1, as_long_as=self.pays_out
+        )
+
+    def pays_out(self, _: Card) -> bool:
+        return self.phase is Phase.UPKEEP
+
+
+@card("Luck of the Draw", edition="classic")
+class LuckOfTheDraw(ActionCard):
+    @react(
+        "Before you reveal a draw hand: +1 or -1 to your hand rank, as the worst hand of that rank.",
+        to=HandRevealing,
+        timing="before",
+    )
+    async def tempt_fate(self, revealing: HandRevealing) -> None:
+        require(self.player(revealing.player) in (self.you, self.posse_host), "it is not your draw hand")
+        change = await self.one_of(+1, -1, prompt="Raise or lower your hand rank?")
+        await self.change_hand_rank(change)

@@ -12,6 +12,8 @@ from doomtown_desktop.dsl import (
     Deed,
     Dude,
     EnteredPlay,
+    Phase,
+    PhaseBegan,
     Purchase,
     RoundBegan,
     Until,
@@ -247,3 +249,34 @@ class BuffaloChipSaloon(Deed):
         caller, mark = self.dude(calling.subject), self.dude(calling.mark)
         require(mark.location == self and caller.controller != self.controller)
         await self.pay_player(self.controller, 1, caller.controller)
+
+
+@card("Orphanage", edition="classic")
+class Orphanage(Deed):
+    @react(
+        "When Upkeep begins: a strike's production is doubled today, after everything else.",
+        to=PhaseBegan,
+        controller=True,
+        boot=True,
+    )
+    async def send_the_children(self, began: PhaseBegan) -> None:
+        require(began.phase is Phase.UPKEEP, "it is not Upkeep")
+        strikes = self.all_deeds.with_keyword("Strike")
+        strike = await self.target(strikes, "Which strike produces double?")
+        await self.modify(strike, Until.DAY, op="double", production=1)
+
+
+@card("Barkum & Barkum Attorneys", edition="classic")
+class BarkumAndBarkumAttorneys(Deed):
+    @noon(
+        "Boot a Wanted dude of yours: if the pull is at most their value, they are no longer Wanted.",
+        controller=True,
+        boot=True,
+        pull=True,
+    )
+    async def plead(self) -> None:
+        clients = self.you.dudes.wanted.where(self.may_boot)
+        client = await self.target(clients, "Whom do they defend?")
+        await self.boot(client)
+        if self.pulled.value <= client.value:
+            await self.clear_wanted(client)

@@ -1,22 +1,28 @@
 """Dudes of Episodes 1 to 9."""
 
 from doomtown_desktop.dsl import (
+    DEEDS,
     Aced,
+    Buying,
     Card,
     CardType,
     Deed,
     Dude,
+    EnteredPlay,
     Option,
     Phase,
     PhaseBegan,
     Player,
     Pool,
+    Purchase,
     Targeting,
     Until,
     Zone,
     card,
     invents_surely,
+    keeps_out,
     noon,
+    own_cost,
     react,
     require,
     shootout,
@@ -280,3 +286,91 @@ class BusterMadison(Dude):
     async def deal(self) -> None:
         require(self.place.is_a("Saloon"), "he is not at a Saloon")
         await self.gain_ghost_rock(1)
+
+
+@card("Mick Caples", edition="classic")
+class MickCaples(Dude):
+    @react(
+        "When you put a strike into play, pull: on a jack, queen or king the strike permanently has +1 "
+        "production, on a joker +2.",
+        to=EnteredPlay,
+        boot=True,
+    )
+    async def survey(self, entered: EnteredPlay) -> None:
+        strike = self.card(entered.card)
+        require(isinstance(strike, Deed) and strike.is_a("Strike"), "it is not a strike")
+        require(self.player(entered.player) == self.you, "another player put it into play")
+        pulled = await self.pull()
+        joker = pulled.card is not None and self.card(pulled.card).type is CardType.JOKER
+        await self.add_counter(strike, "production", 2 if joker else int(pulled.value > 10))
+
+
+@card("Sandra Harris", edition="classic")
+class SandraHarris(Dude):
+    @noon("See one card, at random, of another player's hand.")
+    async def read_upside_down(self) -> None:
+        rival = await self.choose_player("Whose hand?", others=True, fit=lambda p: bool(p.play_hand))
+        await self.pay_costs()
+        await self.look_at(await self.at_random(rival.play_hand), rival)
+
+
+@card("Big Jake...", edition="classic")
+class BigJake(Dude):
+    @own_cost("From your hand, he costs 1 less while you have Scooter in play.")
+    def comes_with_scooter(self, purchase: Purchase) -> int:
+        player = self.player(purchase.player)
+        return -1 if self in player.play_hand and self.rides_with(player) else 0
+
+    @while_("He has -1 upkeep while you have Scooter in play.", upkeep=-1)
+    def stays_with_scooter(self) -> bool:
+        return self.rides_with(self.controller)
+
+    def rides_with(self, player: Player) -> bool:
+        return any(d.facts.character == "...And Scooter" for d in player.dudes)
+
+    @react(
+        "Before Upkeep begins: a strike produces nothing today.", to=PhaseBegan, boot=True, timing="before"
+    )
+    async def cave_in(self, began: PhaseBegan) -> None:
+        require(began.phase is Phase.UPKEEP, "it is not Upkeep")
+        strikes = self.all_deeds.with_keyword("Strike").where(lambda d: self.may_lower(d, "production"))
+        strike = await self.target(strikes, "Which strike produces nothing?")
+        await self.modify(strike, Until.DAY, op="set", production=0)
+
+
+@card("Robert Northrop", edition="classic")
+class RobertNorthrop(Dude):
+    @while_("A strike he is at has its normal production twice.", on=DEEDS, production=+1)
+    def knows_where_to_dig(self, deed: Deed) -> int:
+        return deed.normal_production if deed == self.location and deed.is_a("Strike") else 0
+
+
+@card("Byron St. James", edition="classic")
+class ByronStJames(Dude):
+    @keeps_out("He cannot move to a location of Howard Findley, except home.")
+    def avoids_findley(self, dude: Dude, place: Card) -> bool:
+        return dude == self and place != self.home and self.holds_findley(place)
+
+    def holds_findley(self, place: Card) -> bool:
+        return any(d.facts.character == "Howard Findley" for d in self.all_dudes.at(place))
+
+
+@card("Mortimer Jones", edition="classic")
+class MortimerJones(Dude):
+    @own_cost("He costs 3 less while you control the Pacific Maze Railstation.")
+    def comes_by_train(self, purchase: Purchase) -> int:
+        deeds = self.player(purchase.player).deeds
+        return -3 if any(d.title == "Pacific Maze Railstation" for d in deeds) else 0
+
+    @react(
+        "When you bring a dude or goods into play: they cost 2 less.",
+        to=Buying,
+        boot=True,
+        eases=lambda *_: [(2, None)],
+    )
+    async def cut_corners(self, buying: Buying) -> None:
+        require(self.player(buying.player) == self.you, "another player buys it")
+        bought = self.card(buying.subject).type
+        require(bought in (CardType.DUDE, CardType.GOODS), "it is neither a dude nor goods")
+        require(buying.price > 0, "it costs nothing")
+        await buying.cost_less(2)

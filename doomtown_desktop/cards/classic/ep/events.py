@@ -72,3 +72,22 @@ class Eureka(EventCard):
         if aced.as_casualty:
             await self.modify(self, Until.ROUND, cannot=("be traded",))
         await self.transfer(self, self.rivals[0].home, freely=True)
+
+
+@card("Earthquake", edition="classic")
+class Earthquake(EventCard):
+    @event("Ace each strike that produces less than 3.")
+    async def shake(self) -> None:
+        for strike in self.all_deeds.with_keyword("Strike").where(lambda d: d.production < 3):
+            await self.ace(strike)
+
+
+@card("The 1st Bank is Robbed!", edition="classic")
+class TheFirstBankIsRobbed(EventCard):
+    @event("Instead of producing ghost rock, a deed has X upkeep today, where X is its normal production.")
+    async def rob(self) -> None:
+        deeds = self.all_deeds.where(lambda d: self.may_lower(d, "production"))
+        deed = await self.target(deeds, "Which deed pays?")
+        lost = deed.normal_production
+        await self.modify(deed, Until.DAY, op="set", production=0)
+        await self.modify(deed, Until.DAY, op="least", upkeep=lost)

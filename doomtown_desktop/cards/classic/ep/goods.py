@@ -231,3 +231,36 @@ class UnholySymbol(Goods):
         loser = self.player(decided.loser_seat)
         require(self.in_posse and self.bearer not in loser.posse)
         await self.change_casualties(+1, loser)
+
+
+@card("Bomb", edition="classic")
+class Bomb(Goods):
+    @noon("This dude boots and leaves the Bomb here. Only at a deed.")
+    async def plant(self) -> None:
+        require(isinstance(self.host, Dude), "the Bomb is at a deed")
+        require(isinstance(self.place, Deed), "this dude is not at a deed")
+        require(self.may_boot(self.bearer), "this dude cannot boot")
+        await self.pay_costs()
+        deed = self.place
+        await self.boot(self.bearer)
+        await self.transfer(self, deed, freely=True)
+        await self.offer_play(self.defuse, Until.AFTER_SUNDOWN)
+
+    @noon(
+        "Mark the Bomb at a deed. If successful, ace it.",
+        job=True,
+        by="anyone",
+        repeat=True,
+        offered=True,
+        printed=False,
+    )
+    async def defuse(self) -> None:
+        require(self.in_play, "the Bomb is no longer in play")
+        if (await self.lead_job(self)).succeeded:
+            await self.ace(self)
+
+    @whenever("If it is still at a deed when Nightfall is over, ace the deed.", to=DayEnded)
+    async def go_off(self, _: DayEnded) -> None:
+        deed = self.place
+        require(self.host == deed)
+        await self.ace(deed)

@@ -173,3 +173,19 @@ class ManitousControl(ActionCard):
     def left_of(self, dude: Dude) -> Player:
         order = self.players
         return order[(order.index(dude.controller) + 1) % len(order)]
+
+
+@card("Hostile Takeover", edition="classic")
+class HostileTakeover(ActionCard):
+    @noon(
+        "Boot your dude at a deed you control that is not a strike: you count as the deed's owner until it "
+        "leaves play."
+    )
+    async def take_over(self) -> None:
+        managers = self.you.dudes.where(self.may_boot)
+        targets = self.you.deeds.where(
+            lambda d: d.owner != self.you and not d.is_a("Strike") and bool(managers.at(d))
+        )
+        deed = await self.target(targets, "Take over which deed?")
+        if await self.boot_for(await self.target(managers.at(deed), "Boot whom?")):
+            await self.become_owner(deed, while_in_play=True)

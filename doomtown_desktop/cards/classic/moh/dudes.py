@@ -1,6 +1,15 @@
 """Dudes of Mouth of Hell."""
 
-from doomtown_desktop.dsl import Aced, Dude, Purchase, card, cost_of, react, require, while_
+from doomtown_desktop.dsl import (
+    Aced,
+    Dude,
+    Purchase,
+    card,
+    cost_of,
+    react,
+    require,
+    while_,
+)
 
 
 @card("Alice Chamberlain", edition="classic")
@@ -34,3 +43,15 @@ class DeputyMiloPowell(Dude):
     @while_("He is a stud while you are the Winner.", stud=True)
     def feels_lucky(self) -> bool:
         return self.controller.is_winner
+
+
+@card("Howard Findley (Exp.1)", edition="classic")
+class HowardFindley(Dude):
+    @cost_of("Your strikes cost 1 less.")
+    def invests(self, purchase: Purchase) -> int:
+        mine = self.player(purchase.player) == self.controller
+        return -1 if mine and self.card(purchase.card).is_a("Strike") else 0
+
+    @while_("He is a stud in a shootout at home.", stud=True)
+    def defends_the_office(self) -> bool:
+        return self.in_posse and self.in_shootout and self.is_home

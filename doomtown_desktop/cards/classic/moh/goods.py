@@ -1,9 +1,11 @@
 """Goods of Mouth of Hell."""
 
 from doomtown_desktop.dsl import (
+    SELF,
     Goods,
     card,
     shootout,
+    while_,
 )
 
 
@@ -24,3 +26,14 @@ class ElectrostaticPumpGun(Goods):
     @shootout("This dude gets another +1 bullets.")
     async def charge_again(self) -> None:
         await self.modify(self.bearer, bullets=+1)
+
+
+@card("Sawed-off Shotgun", edition="classic")
+class SawedOffShotgun(Goods):
+    @while_("This dude is a stud.", stud=True)
+    def scatters(self) -> bool:
+        return True
+
+    @while_("It lowers nobody's bullets below 0.", on=SELF, op="set", bullets=0)
+    def finds_nothing_to_lower(self) -> bool:
+        return self.in_play and self.apart_from_this(self.bearer, "bullets") < 1

@@ -4,6 +4,7 @@ from doomtown_desktop.dsl import (
     ActionCard,
     Card,
     CardType,
+    Deed,
     DrawHandsRevealed,
     EnteredPlay,
     Phase,
@@ -135,3 +136,34 @@ class Monopoly(ActionCard):
         for player in self.players:
             if market and all(deed.controller == player for deed in market):
                 await self.modify_player(player, Until.AFTER_SUNDOWN, control_points=+1)
+
+
+@card("Termite Infestation", edition="classic")
+class TermiteInfestation(ActionCard):
+    @noon(
+        "Boot an in-town deed with at least 1 control point. It has no control points and none of its text, "
+        "and cannot unboot; its keywords and production stay. This ends when a player boots a dude there for "
+        "it as a Noon play."
+    )
+    async def infest(self) -> None:
+        deeds = self.all_deeds.where(lambda d: isinstance(d, Deed) and d.in_town and d.control > 0)
+        deed = await self.target(deeds, "Infest which deed?")
+        await self.pay_costs()
+        await self.boot(deed)
+        produced = deed.production
+        await self.lose_text(deed, Until.FOREVER, bonuses=())
+        await self.modify(deed, Until.FOREVER, production=produced - deed.production)
+        await self.modify(deed, Until.FOREVER, op="set", control=0, cannot=("unboot",))
+        await self.offer_play(self.exterminate, Until.FOREVER)
+
+    @noon(
+        "Boot your dude at the infested deed: this Infestation ends.",
+        by="anyone",
+        repeat=True,
+        offered=True,
+        printed=False,
+    )
+    async def exterminate(self) -> None:
+        there = self.you.dudes.where(self.may_boot).where(lambda d: self.lies_on(d.place, copies=False))
+        if await self.boot_for(await self.target(there, "Boot whom?")):
+            await self.end_its_effects()

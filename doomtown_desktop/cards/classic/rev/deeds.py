@@ -5,6 +5,7 @@ from doomtown_desktop.dsl import (
     Card,
     Deed,
     Dude,
+    EnteredPlay,
     Phase,
     Pool,
     Until,
@@ -12,6 +13,7 @@ from doomtown_desktop.dsl import (
     noon,
     require,
     shootout,
+    whenever,
     while_,
 )
 
@@ -68,3 +70,18 @@ class ScaredStiffSaloon(Deed):
         await self.pay_costs()
         for dude in self.dudes_here.where(lambda d: d.value < self.fear_level):
             await self.modify(dude, Until.AFTER_SUNDOWN, bullets=-dude.bullets)
+
+
+@card("Papa's Lode Strike", edition="classic")
+class PapasLodeStrike(Deed):
+    @whenever(
+        "It produces nothing until the next strike enters play. From then on it permanently produces as much "
+        "as that strike did.",
+        to=EnteredPlay,
+    )
+    async def follows_the_vein(self, entered: EnteredPlay) -> None:
+        strike = self.card(entered.card)
+        require(strike != self and isinstance(strike, Deed) and strike.is_a("Strike"))
+        require(self.noted() is None)
+        await self.note(strike.production)
+        await self.add_counter(self, "production", strike.production)

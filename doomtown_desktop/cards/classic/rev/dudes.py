@@ -5,6 +5,7 @@ from doomtown_desktop.dsl import (
     Dude,
     Joined,
     Using,
+    bars_callers,
     card,
     ignores_change,
     noon,
@@ -108,3 +109,22 @@ class BillyNoNeck(Dude):
         armed = self.opposing.where(lambda d: d.goods.with_keyword("Weapon"))
         foe = await self.target(armed, "Wrestle with whom?")
         await self.modify(foe, cannot=("be shooter", "contribute bullets"))
+
+
+@card("Arizona Jane (Exp.1)", edition="classic")
+class ArizonaJane(Dude):
+    @bars_callers("She calls out no Agency dude.")
+    def spares_the_agency(self, caller: Card, mark: Card) -> bool:
+        return caller == self and "agency" in mark.outfits
+
+    @noon(
+        "She moves to another player's dude at a location you own and calls them out; they cannot refuse.",
+        boot=True,
+    )
+    async def evict(self) -> None:
+        squatters = self.all_dudes.where(lambda d: d.controller != self.you and d.place.owner == self.you)
+        mark = await self.target(squatters.where(lambda d: self.may_call_out(d, self)), "Call out whom?")
+        await self.pay_costs()
+        if mark.location != self.location:
+            await self.move(self, mark.place)
+        await self.call_out(self, mark, refusable=False)

@@ -182,3 +182,31 @@ class MagnumBullets(Goods):
 
     def is_aimed_at(self, dude: Dude, home: Card) -> bool:
         return dude.in_posse and dude not in home.controller.posse
+
+
+@card("Holy Bullets", edition="classic")
+class HolyBullets(Goods):
+    @shootout("Ace an opposing Harrowed dude, who does not make the Harrowed pull. Discard these bullets.")
+    async def lay_to_rest(self) -> None:
+        corpse = await self.target(self.opposing.with_keyword("Harrowed").where(self.may_ace), "Ace whom?")
+        await self.modify(corpse, Until.PLAY, cannot=("make the Harrowed pull",))
+        await self.ace(corpse)
+        await self.discard(self)
+
+
+@card("Reckoner's Bullet", edition="classic")
+class ReckonersBullet(Goods):
+    @may_carry("Only a Terror who has a ready Weapon can get it.")
+    def is_meant_for(self, host: Card) -> bool:
+        return isinstance(host, Dude) and host.is_terror and bool(host.ready_weapons)
+
+    @while_("Nothing can lower its cost.", on=SELF, cannot="cost less")
+    def has_its_price(self) -> bool:
+        return True
+
+    @shootout("Ace the Bullet. Ace an opposing dude.")
+    async def reckon(self) -> None:
+        prey = await self.target_if_any(self.opposing.where(self.may_ace), "Ace whom?")
+        await self.ace(self)
+        if prey:
+            await self.ace(prey)

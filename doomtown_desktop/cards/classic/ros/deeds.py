@@ -122,3 +122,10 @@ class TheHorseDoctor(Deed):
         require(alive, "it is not a Horse, or it is a Gadget")
         require(horse in horse.owner.boot_hill, "it did not stay in Boot Hill")
         await self.to_hand(horse)
+
+
+@card("Mental Hospital", edition="classic")
+class MentalHospital(Deed):
+    @while_("Spells cannot target dudes here.", on=DUDES, cannot="be targeted by spells")
+    def keeps_them_quiet(self, dude: Dude) -> bool:
+        return dude.location == self

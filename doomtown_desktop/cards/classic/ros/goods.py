@@ -2,9 +2,13 @@
 
 from doomtown_desktop.dsl import (
     Goods,
+    Phase,
+    PhaseBegan,
     Pool,
     card,
     noon,
+    react,
+    require,
     shootout,
     while_,
 )
@@ -73,3 +77,23 @@ class PaleHorse(Goods):
         if place is None or not (rider.location == place or await self.move(rider, place, freely=True)):
             return
         await self.join_posse(rider, moves=False)
+
+
+@card("Bolt-Action Rifle", edition="classic")
+class BoltActionRifle(Goods):
+    @while_("This dude is a stud.", stud=True)
+    def aims(self) -> bool:
+        return True
+
+
+@card("Pocket Watch", edition="classic")
+class PocketWatch(Goods):
+    @react(
+        "Before High Noon begins: make a Noon play before the Winner's first.",
+        to=PhaseBegan,
+        boot=True,
+        timing="before",
+    )
+    async def check_the_time(self, began: PhaseBegan) -> None:
+        require(began.phase is Phase.NOON, "it is not High Noon")
+        await self.make_noon_play()

@@ -100,3 +100,44 @@ class Trap(Deed):
     async def snap(self, moved: Moved) -> None:
         require(moved.destination == self.id)
         await self.ace(self.dude(moved.card))
+
+
+def test_a_penny_farthing_rides_from_one_place_in_town_to_another(classic: Table) -> None:
+    shop, mine = classic.foe.deed(), classic.foe.deed(is_out_of_town=True)
+    rider = classic.me.dude(influence=0, booted=True)
+    wheel = classic.me.attach("Penny Farthing", rider)
+    classic.declare(wheel)
+    assert classic.choices() == keys(shop, classic.foe.home, classic.town_square)
+    assert mine not in [classic.me.home]
+    classic.go(shop)
+    assert (rider.location, wheel.booted, rider.influence) == (shop, False, 1)
+
+
+def test_a_penny_farthing_stays_in_town(classic: Table) -> None:
+    rider = classic.me.dude(at=classic.foe.deed(is_out_of_town=True))
+    assert not classic.can_use(classic.me.attach("Penny Farthing", rider))
+
+
+def test_a_whiskey_flask_turns_a_dull_card_into_another(classic: Table) -> None:
+    dude = classic.me.dude()
+    flask, dull = classic.me.attach("Whiskey Flask", dude), classic.me.hand("Dull")
+    kept = classic.me.hand("Kept")
+    [coming] = classic.me.deck("Coming")
+    classic.use(flask, dull)
+    assert (dull.zone, coming.zone, kept.zone) == ("discard pile", "play hand", "play hand")
+    assert (dude.booted, flask.booted) == (True, False)
+
+
+@pytest.mark.parametrize("why", ["booted", "empty"])
+def test_a_whiskey_flask_wants_an_unbooted_dude_and_a_card(classic: Table, why: str) -> None:
+    flask = classic.me.attach("Whiskey Flask", classic.me.dude(booted=why == "booted"))
+    if why == "booted":
+        classic.me.hand("Dull")
+    assert not classic.can_use(flask)
+
+
+@pytest.mark.parametrize(("title", "price"), [("Whiskey Nick", 0), ("Rhett Caufield", 2)])
+def test_a_whiskey_flask_is_free_for_whiskey_nick(classic: Table, title: str, price: int) -> None:
+    dude, flask = classic.me.dude(title), classic.me.hand("Whiskey Flask", CardType.GOODS)
+    classic.shop(flask, dude)
+    assert classic.me.stash == 10 - price

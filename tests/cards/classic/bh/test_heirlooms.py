@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.protocol.events import Pulled
 from tests.table import Table
 
-HEIRLOOMS = {
-    "Corky's Sidearm": ("lawdogs", "lawdogs"),
-    "Dragon's Claw": ("mazerats", "mazerats"),
-    "'Frank'": ("texasrangers", "texasrangers"),
-    "Mr. Prim's Bust": ("sweetrock", "sweetrock"),
-    "Rachel's Sidearm": ("blackjacks", "blackjacks"),
-    "Raven's Chop": ("siouxunion", "texasrangers"),
-    "Sister Mary's Shotgun": ("agency", "agency"),
-    "The Hooded Figure's Scythe": ("whateleys", "whateleys"),
+HEIRLOOMS = {  # by title: the outfit of the bearer
+    "Ascendance": "lostangels",
+    "Corky's Sidearm": "lawdogs",
+    "Dragon's Claw": "mazerats",
+    "Electrothermic Entropy Projector": "collegium",
+    "'Frank'": "texasrangers",
+    "Mr. Prim's Bust": "sweetrock",
+    "Rachel's Sidearm": "blackjacks",
+    "Raven's Chop": "siouxunion",
+    "Sister Mary's Shotgun": "agency",
+    "The Hooded Figure's Scythe": "whateleys",
 }
 
 
 @pytest.mark.parametrize("title", HEIRLOOMS)
 def test_heirlooms_are_carried_by_dudes_of_their_outfit_alone(classic: Table, title: str) -> None:
-    gang, _ = HEIRLOOMS[title]
+    gang = HEIRLOOMS[title]
     own, stranger = classic.me.dude(gangs=(gang,)), classic.me.dude("Stranger", gangs=("others",))
     drifter = classic.me.dude("Drifter")
     classic.me.stash = 20
@@ -33,15 +37,23 @@ def test_heirlooms_are_carried_by_dudes_of_their_outfit_alone(classic: Table, ti
 
 @pytest.mark.parametrize("title", HEIRLOOMS)
 def test_heirlooms_count_the_comrades_here_whoever_controls_them(classic: Table, title: str) -> None:
-    gang, counted = HEIRLOOMS[title]
+    gang = HEIRLOOMS[title]
     bearer = classic.me.dude(gangs=(gang,), bullets=1, influence=1, at=classic.town_square)
     weapon = classic.me.attach(title, bearer)
-    classic.me.dude("Away", gangs=(counted,))
+    classic.me.dude("Away", gangs=(gang,))
     classic.me.dude("Other", gangs=("others",), at=classic.town_square)
     assert (bearer.bullets, bearer.influence) == (1, 1)
-    classic.me.dude("Near", gangs=(counted,), at=classic.town_square)
-    classic.foe.dude("Theirs", gangs=(counted,), at=classic.town_square)
+    classic.me.dude("Near", gangs=(gang,), at=classic.town_square)
+    classic.foe.dude("Theirs", gangs=(gang,), at=classic.town_square)
     assert (bearer.bullets, bearer.influence) == (3, 3)
     classic.state.in_play[weapon.id].unready = True
     classic.engine.touch_cards()
     assert (bearer.bullets, bearer.influence) == (1, 1)
+
+
+def test_the_entropy_projector_is_bought_without_a_mad_scientist(classic: Table) -> None:
+    student = classic.me.dude(gangs=("collegium",))
+    projector = classic.me.hand("Electrothermic Entropy Projector", CardType.GOODS)
+    classic.shop(projector, student)
+    assert (projector in student.attachments, student.booted, classic.me.stash) == (True, False, 1)
+    assert not classic.events(Pulled)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, CasualtiesTaken, card, react, require
+from tests.cards.classic.practice import strike
 from tests.table import Table
 
 PAIR, NOTHING, FLUSH = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS", "2S 4S 6S 8S 10S"
@@ -106,3 +107,26 @@ class Splinters(ActionCard):
     async def fly(self, taken: CasualtiesTaken) -> None:
         require(self.player(taken.player) == self.opponent)
         await self.take_casualties(self.opponent, 1)
+
+
+def test_nyctophobia_weakens_a_dude_at_strikes(table: Table) -> None:
+    vein, shop = strike(table.foe), table.foe.deed()
+    dude = table.foe.dude("Dude", bullets=2, influence=3, at=vein)
+    table.me.dude("Other", at=vein)
+    table.me.dude(influence=9)
+    fear = table.me.hand("Nyctophobia")
+    table.use(fear, dude)
+    assert (dude.bullets, dude.influence) == (1, 2)
+    table.state.in_play[dude.id].location = shop.id
+    table.engine.touch()
+    assert (dude.bullets, dude.influence) == (2, 3)
+    table.state.in_play[dude.id].location = vein.id
+    table.engine.touch()
+    table.next_day()
+    assert (dude.bullets, dude.influence) == (2, 3)
+
+
+def test_nyctophobia_lowers_nothing_below_0(table: Table) -> None:
+    dude = table.foe.dude("Dude", bullets=0, influence=0, at=strike(table.foe))
+    table.use(table.me.hand("Nyctophobia"), dude)
+    assert (dude.bullets, dude.influence) == (0, 0)

@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Acing, ActionCard, Deed, Moved, card, react, whenever
-from tests.table import Table
+from tests.table import Table, keys
 
 
 @card("Test Classic Trapdoor")
@@ -134,3 +134,21 @@ def test_a_stallion_asks_for_an_unbooted_dude_and_for_your_own_play(classic: Tab
     assert (classic.pending.kind, classic.can_use(theirs)) == ("react", True)
     classic.pass_()
     assert (classic.pending.kind, classic.can("pass")) == ("noon play", True)  # it was not used
+
+
+def test_brimstone_bullets_ace_a_wanted_dude(table: Table) -> None:
+    bullets = table.me.attach("Brimstone Bullets", table.me.dude(bounty=1))
+    crook, other = table.foe.dude("Crook", bounty=1), table.foe.dude("Other", bounty=1)
+    table.foe.dude("Honest")
+    table.shootout()
+    table.declare(bullets)
+    assert table.choices() == keys(crook, other)
+    table.go(crook)
+    assert (crook.zone, bullets.zone, other.in_play) == ("boot hill", "boot hill", True)
+
+
+def test_brimstone_bullets_are_of_no_use_against_the_honest(table: Table) -> None:
+    bullets = table.me.attach("Brimstone Bullets", table.me.dude())
+    table.foe.dude("Honest")
+    table.shootout()
+    assert not table.can_use(bullets)

@@ -20,7 +20,8 @@ from doomtown_desktop.dsl import (
 )
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.events import RoundDecided
-from tests.table import Table
+from tests.cards.classic.practice import strike
+from tests.table import Table, keys
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
 
@@ -346,3 +347,44 @@ def test_a_night_haunt_takes_a_dude_of_any_other_player() -> None:
     assert table.choices() == {f"c{second.id}"}
     table.go(second)
     assert (second.in_posse, mine.in_posse) == (True, False)
+
+
+def test_a_hostile_takeover_makes_you_the_owner_of_a_deed_you_control(classic: Table) -> None:
+    deed, vein = classic.foe.deed("Shop", production=3), strike(classic.foe, "Vein")
+    boss, miner = classic.me.dude("Boss", at=deed), classic.me.dude("Miner", at=vein)
+    helper, away = classic.me.dude("Helper", at=deed, booted=True), classic.me.dude("Away")
+    classic.me.deed("Own")
+    takeover = classic.me.hand("Hostile Takeover")
+    classic.declare(takeover)
+    assert classic.choices() == keys(deed)
+    classic.go(deed)
+    assert classic.choices() == keys(boss)
+    classic.go(boss)
+    assert (deed.owner, boss.booted, classic.me.stash) == (classic.me.player, True, 7)
+    assert not any(d.booted for d in (miner, away))
+    assert helper.booted
+    classic.state.in_play[boss.id].location = classic.me.home.id
+    classic.state.in_play[helper.id].location = classic.me.home.id
+    classic.engine.touch()
+    assert deed.controller == classic.me.player
+
+
+def test_a_hostile_takeover_ends_when_the_deed_leaves_play(classic: Table) -> None:
+    deed = classic.foe.deed("Shop")
+    classic.me.dude("Boss", at=deed)
+    takeover, demolition = classic.me.hand("Hostile Takeover"), classic.me.hand("Test Classic Demolition")
+    classic.declare(takeover)
+    classic.go(deed, classic.me.player.dudes[0])
+    classic.turn_of(classic.me)
+    classic.use(demolition, deed)
+    assert deed.owner == classic.foe.player
+    assert deed.id in classic.foe.state.play_hand
+    classic.shop(deed, "left")
+    assert deed.owner == classic.foe.player
+
+
+@card("Test Classic Demolition")
+class Demolition(ActionCard):
+    @noon("A deed goes to its owner's hand.")
+    async def tear_down(self) -> None:
+        await self.to_hand(await self.target(self.all_deeds, "Which deed?"))

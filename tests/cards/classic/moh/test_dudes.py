@@ -7,6 +7,7 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import payment
 from doomtown_desktop.engine.change.payment import Purchase
+from tests.cards.classic.practice import strike_in_hand
 from tests.table import Table
 
 
@@ -67,3 +68,24 @@ def test_nobody_refuses_deputy_montreal_while_he_is_honest(
 def test_milo_powell_is_a_stud_while_his_player_is_the_winner(table: Table) -> None:
     mine, theirs = table.me.dude("Deputy Milo Powell"), table.foe.dude("Deputy Milo Powell")
     assert (mine.is_stud, theirs.is_stud) == (True, False)
+
+
+def test_howard_findley_makes_your_strikes_cheaper(table: Table) -> None:
+    table.me.dude("Howard Findley (Exp.1)")
+    mine, theirs = (strike_in_hand(side, "Vein", cost=3) for side in (table.me, table.foe))
+    shop = table.me.hand("Shop", CardType.DEED, cost=3)
+    table.shop(mine)
+    assert table.me.stash == 8
+    table.shop(theirs)
+    assert table.foe.stash == 7
+    table.shop(shop, "left")
+    assert table.me.stash == 5
+
+
+@pytest.mark.parametrize("where", ["home", "town square"])
+def test_howard_findley_is_a_stud_in_a_shootout_at_home(table: Table, where: str) -> None:
+    howard = table.me.dude("Howard Findley (Exp.1)")
+    table.foe.dude("Foe")
+    assert not howard.is_stud
+    table.shootout(at=table.me.home if where == "home" else table.town_square)
+    assert howard.is_stud == (where == "home")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.protocol.words import NUMBERS
 from tests.table import Table
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
@@ -50,3 +51,24 @@ def test_groom_gives_its_huckster_influence(classic: Table, pull: str, influence
     huckster, spell = classic.me.caster("Huckster 1", "Groom", pull, influence=1)
     classic.use(spell)
     assert (huckster.influence, huckster.booted) == (influence, False)
+
+
+def test_a_sawed_off_shotgun_makes_a_stud_with_fewer_bullets(table: Table) -> None:
+    hero = table.me.dude(bullets=3)
+    gun = table.me.attach("Sawed-off Shotgun", hero)
+    assert (hero.bullets, hero.is_stud) == (2, True)
+    table.state.in_play[gun.id].unready = True
+    table.engine.touch_cards()
+    assert (hero.bullets, hero.is_stud) == (3, False)
+
+
+def test_a_sawed_off_shotgun_lowers_nothing_below_0(table: Table) -> None:
+    hero, drink = table.me.dude(bullets=0), table.me.deed("Whiskey Nick's Joint")
+    table.state.in_play[hero.id].location = drink.id
+    table.me.attach("Sawed-off Shotgun", hero)
+    assert hero.bullets == 0
+    table.use(drink, hero)
+    assert hero.bullets == 0  # 1 bullet, and the penalty that it can bear now
+    table.state.in_play[hero.id].counters[NUMBERS.check("bullets")] = 1
+    table.engine.touch_counters()
+    assert hero.bullets == 1

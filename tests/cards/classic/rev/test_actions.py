@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, Until, card, noon
+from doomtown_desktop.dsl import ActionCard, Card, Deed, Until, card, noon, while_
 from doomtown_desktop.engine.flow.phases.sundown import foreseen
 from doomtown_desktop.protocol.events import VictoryChecked
-from tests.table import Table
+from tests.table import Table, keys
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
 
@@ -153,3 +155,57 @@ def test_tinker_is_for_weapons(classic: Table) -> None:
     classic.me.deck("KH")
     classic.make(f"invent:{vest.id}>{scientist.id}")
     assert (vest.in_play, card.zone) == (True, "play hand")
+
+
+@card("Test Classic Quarry")
+class Quarry(Deed):
+    @while_("It produces 3.", production=+3)
+    def is_dug(self) -> bool:
+        return True
+
+    @while_("It has +1 control points.", control=+1)
+    def is_known(self) -> bool:
+        return True
+
+    @noon("Gain 1 ghost rock.", controller=True)
+    async def sell(self) -> None:
+        await self.gain_ghost_rock(1)
+
+
+def infested(table: Table, **facts: Any) -> tuple[Card, Card]:
+    """Return a deed of the other side and the Termite Infestation that "me" has played on it."""
+    deed, termites = table.foe.deed("Test Classic Quarry", **facts), table.me.hand("Termite Infestation")
+    table.use(termites, deed)
+    return deed, termites
+
+
+def test_termites_leave_a_deed_only_its_keywords_and_production(classic: Table) -> None:
+    classic.foe.deed("Far", control=1, is_out_of_town=True)
+    classic.foe.deed("Worthless")
+    deed, termites = infested(classic, control=1, keywords=["Saloon"])
+    assert (deed.booted, deed.control, deed.production, deed.is_a("Saloon")) == (True, 0, 3, True)
+    assert (termites.zone, classic.me.stash) == ("discard pile", 8)
+    assert not classic.can_use(deed, by=classic.foe)
+
+
+def test_termites_stay_until_a_dude_boots_there(classic: Table) -> None:
+    classic.me.dude(influence=9)
+    deed, termites = infested(classic)
+    carpenter, away = classic.foe.dude("Carpenter", at=deed, influence=9), classic.foe.dude("Away")
+    classic.next_day()
+    assert (deed.booted, deed.control) == (True, 0)
+    classic.turn_of(classic.foe)
+    classic.answer(f"use:{termites.id}.exterminate")
+    assert classic.choices() == keys(carpenter)
+    classic.go(carpenter)
+    assert (deed.control, deed.production, carpenter.booted, away.booted) == (1, 3, True, False)
+    assert deed.booted
+    assert classic.can_use(deed, by=classic.foe)
+    classic.next_day()
+    assert not deed.booted
+
+
+def test_termites_do_not_mind_a_booted_deed(classic: Table) -> None:
+    deed = classic.foe.deed(control=1, booted=True)
+    classic.use(classic.me.hand("Termite Infestation"), deed)
+    assert (deed.control, deed.booted) == (0, True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
+from tests.cards.classic.practice import strike, strike_in_hand
 from tests.table import Table
 
 
@@ -34,3 +35,33 @@ def test_western_union_needs_somebody_who_may_have_the_goods(table: Table) -> No
     for rider in riders:
         table.me.attach("", rider, keywords=["Horse"])
     assert not table.can_use(office)
+
+
+def test_papas_lode_produces_what_the_next_strike_produces(table: Table) -> None:
+    papa, _old = table.me.deed("Papa's Lode Strike"), strike(table.foe, "Old", production=5)
+    shop = table.me.hand("Shop", CardType.DEED, production=4, cost=0)
+    first = strike_in_hand(table.foe, "First", production=3, cost=0)
+    second = strike_in_hand(table.me, "Second", production=2, cost=0)
+    table.shop(shop, "left")
+    assert papa.production == 0
+    table.shop(first)
+    assert (papa.production, papa.permanent("production")) == (3, 3)
+    table.shop(second)
+    assert papa.production == 3
+
+
+def test_papas_lode_does_not_count_itself(table: Table) -> None:
+    papa = table.me.hand("Papa's Lode Strike", CardType.DEED)
+    first = strike_in_hand(table.foe, "First", production=3, cost=0)
+    table.shop(papa)
+    table.shop(first)
+    assert papa.production == 3
+
+
+def test_papas_lode_follows_a_strike_without_production_too(table: Table) -> None:
+    papa = table.me.deed("Papa's Lode Strike")
+    empty = strike_in_hand(table.me, "Empty", production=0, cost=0)
+    rich = strike_in_hand(table.foe, "Rich", production=3, cost=0)
+    table.shop(empty)
+    table.shop(rich)
+    assert papa.production == 0

@@ -8,7 +8,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import BountyChanged, Deed, card, react
 from doomtown_desktop.protocol.effects import NumberChange
 from doomtown_desktop.protocol.words import Number
-from tests.table import Table, begin
+from tests.table import Table, begin, keys
 
 
 def test_alfred_barkum_gets_a_dude_off(table: Table) -> None:
@@ -128,3 +128,34 @@ def test_the_drifter_s_upkeep_is_never_lowered(table: Table) -> None:
     assert (drifter.upkeep, other.upkeep) == (7, 4)
     begin(table.engine, NumberChange, drifter.id, card=drifter.id, stat=Number.UPKEEP, amount=+1)
     assert drifter.upkeep == 8
+
+
+def test_arizona_jane_evicts_a_dude_from_a_location_you_own(table: Table) -> None:
+    shop, theirs = table.me.deed(is_out_of_town=True), table.foe.deed()
+    jane = table.me.dude("Arizona Jane (Exp.1)")
+    squatter, guest = table.foe.dude("Squatter", at=shop), table.foe.dude("Guest", at=table.me.home)
+    table.foe.dude("Agent", gangs=("agency",), at=shop)
+    table.foe.dude("Elsewhere", at=theirs)
+    table.me.dude("Mine", at=shop)
+    table.declare(jane)
+    assert table.choices() == keys(squatter, guest)
+    table.go(squatter)
+    table.join_all()
+    assert (jane.location, jane.booted, jane.in_posse, squatter.in_posse) == (shop, True, True, True)
+
+
+def test_arizona_jane_evicts_where_she_is(table: Table) -> None:
+    jane = table.me.dude("Arizona Jane (Exp.1)")
+    guest = table.foe.dude("Guest", at=table.me.home)
+    table.declare(jane)
+    table.go(guest)
+    table.join_all()
+    assert (jane.in_posse, guest.in_posse) == (True, True)
+
+
+def test_arizona_jane_calls_out_no_agency_dude(table: Table) -> None:
+    jane = table.me.dude("Arizona Jane (Exp.1)", at=table.town_square)
+    agent = table.foe.dude("Agent", gangs=("agency",), at=table.town_square)
+    other = table.foe.dude("Other", at=table.town_square)
+    assert not table.can(f"callout:{jane.id}>{agent.id}")
+    assert table.can(f"callout:{jane.id}>{other.id}")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Aced, ActionCard, card, noon, react, require
+from doomtown_desktop.dsl import Aced, ActionCard, Spell, card, noon, react, require
 from doomtown_desktop.engine.change import payment
 from doomtown_desktop.engine.change.payment import Purchase
-from tests.table import Table
+from tests.table import Table, keys
 
 
 @card("Test Classic Scrapheap")
@@ -176,3 +176,46 @@ def test_the_horse_doctor_buys_from_the_slaughterhouse(table: Table) -> None:
     before = house.production
     table.me.deed("The Horse Doctor")
     assert (house.production, other.production) == (before + 1, 1)
+
+
+@card("Test Classic Lightning")
+class Lightning(Spell):
+    @noon("A dude boots.", hex=1)
+    async def strike(self) -> None:
+        await self.boot(await self.target(self.all_dudes.where(self.may_boot), "Boot whom?"))
+
+
+@card("Test Classic Storm")
+class Storm(Spell):
+    @noon("All other dudes boot.", hex=1)
+    async def rage(self) -> None:
+        await self.boot(*self.all_dudes.but(self.caster))
+
+
+@card("Test Classic Slap")
+class Slap(ActionCard):
+    @noon("A dude boots.")
+    async def hit(self) -> None:
+        await self.boot(await self.target(self.all_dudes.where(self.may_boot), "Boot whom?"))
+
+
+def test_spells_target_nobody_at_the_mental_hospital(classic: Table) -> None:
+    hospital = classic.foe.deed("Mental Hospital")
+    patient, doctor = classic.foe.dude("Patient", at=hospital), classic.me.dude("Doctor", at=hospital)
+    outside = classic.foe.dude("Outside")
+    witch, bolt = classic.me.caster("Huckster 5", "Test Classic Lightning", "KS")
+    slap = classic.me.hand("Test Classic Slap")
+    classic.declare(bolt)
+    assert classic.choices() == keys(witch, outside)
+    classic.go(outside)
+    assert outside.booted
+    classic.turn_of(classic.me)
+    classic.declare(slap)
+    assert keys(patient, doctor) <= classic.choices()
+
+
+def test_a_spell_without_a_target_reaches_the_mental_hospital(classic: Table) -> None:
+    patient = classic.foe.dude("Patient", at=classic.foe.deed("Mental Hospital"))
+    _witch, storm = classic.me.caster("Huckster 5", "Test Classic Storm", "KS")
+    classic.use(storm)
+    assert patient.booted

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, shootout
+from tests.cards.classic.practice import pay_all, upkeep
 from tests.table import Table
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
@@ -76,3 +77,56 @@ def test_zapper_takes_a_dude_out_of_the_reckoning(classic: Table) -> None:
     assert (foe.cannot("contribute bullets"), foe.cannot("be shooter")) == (True, True)
     classic.to_resolution(PAIR, NOTHING)
     assert (other.is_shooter, len(classic.foe.state.draw_hand)) == (True, 5)
+
+
+def test_a_bolt_action_rifle_makes_a_stud_while_it_is_ready(classic: Table) -> None:
+    hero = classic.me.dude(bullets=1)
+    rifle = classic.me.attach("Bolt-Action Rifle", hero)
+    assert (hero.bullets, hero.is_stud) == (2, True)
+    classic.state.in_play[rifle.id].unready = True
+    classic.engine.touch_cards()
+    assert (hero.bullets, hero.is_stud) == (1, False)
+
+
+def test_a_pocket_watch_makes_a_noon_play_before_the_winners_first(table: Table) -> None:
+    dude = table.foe.dude("Dude")
+    watch = table.foe.attach("Pocket Watch", dude)
+    upkeep(table)
+    assert table.pending.player == table.foe.seat
+    table.answer(f"use:{watch.id}.check_the_time")
+    assert table.can(f"move:{dude.id}>{table.town_square.id}")
+    table.answer(f"move:{dude.id}>{table.town_square.id}")
+    assert (dude.location, watch.booted) == (table.town_square, True)
+    assert (table.pending.kind, table.pending.player) == ("noon play", table.me.seat)
+    table.pass_()
+    assert table.pending.player == table.foe.seat
+
+
+def test_each_pocket_watch_makes_a_play_and_one_bought_so_can_be_used_at_once(table: Table) -> None:
+    maker = table.me.dude("Killer Kerry (Exp.1)")
+    scientist = table.me.dude("Maker", keywords=["Mad Scientist 9"])
+    watch, second = table.me.attach("Pocket Watch", maker), table.me.hand("Pocket Watch", CardType.GOODS)
+    table.me.stash = 30
+    table.me.deck("KS")
+    upkeep(table)
+    pay_all(table)
+    table.answer(f"use:{watch.id}.check_the_time")
+    table.answer(f"invent:{second.id}>{scientist.id}")
+    assert second.in_play
+    table.answer(f"use:{second.id}.check_the_time")
+    table.answer(f"move:{maker.id}>{table.town_square.id}")
+    assert (table.pending.kind, maker.location) == ("noon play", table.town_square)
+
+
+def test_a_pocket_watch_may_call_out(table: Table) -> None:
+    hero, mark = table.foe.dude("Hero", at=table.town_square), table.me.dude("Mark", at=table.town_square)
+    watch = table.foe.attach("Pocket Watch", hero)
+    upkeep(table)
+    table.answer(f"use:{watch.id}.check_the_time")
+    table.answer(f"callout:{hero.id}>{mark.id}")
+    table.go("accept")
+    table.join_all()
+    table.to_resolution("AS 3H 9D 6C JS", "8S 8H 9D 3C 2S")
+    table.lumps()
+    assert mark.zone == "boot hill"
+    assert (table.pending.kind, table.pending.player) == ("noon play", table.me.seat)
