@@ -14,16 +14,15 @@ from doomtown_desktop.engine.data.abilities import CHEATIN, NOON, RESOLUTION, SH
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
-from doomtown_desktop.engine.facts.forbidding import may_not_change, stays_in_pile
+from doomtown_desktop.engine.facts.forbidding import stays_in_pile
 from doomtown_desktop.engine.facts.pools import Pool
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.effects import Protection
 from doomtown_desktop.protocol.events import AbilityDone, Aced
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
-from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Play
-from doomtown_desktop.protocol.words import EVENT, NUMBERS, Cannot
+from doomtown_desktop.protocol.words import EVENT, Cannot
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core.engine import Engine
@@ -263,12 +262,6 @@ class Acting:
         It cannot if the dude is there already or if something forbids the move.
         """
         return feasible.move(self.g, dude.id, place.id, self.cause)
-
-    def may_lower(self, card: Card, stat: str) -> bool:
-        """Return whether this card could lower a number of a card."""
-        number = NUMBERS.check(stat)
-        kept = may_not_change(self.g, card.id, number, Operation.ADD, -1, self.cause)
-        return not (kept or m.ignores(self.g, card.id, number, self.id, -1))
 
     def may_take_out(self, dude: Card) -> bool:
         """Return whether this card could take a dude out of its posse."""

@@ -265,11 +265,6 @@ class Card(
         return m.stat(self.g, self.id, Number.PRODUCTION)
 
     @property
-    def normal_production(self) -> int:
-        """The production as the card says it: printed, permanent counters, and what its own text changes."""
-        return m.by_itself(self.g, self.id, Number.PRODUCTION)
-
-    @property
     def upkeep(self) -> int:
         """The current upkeep in ghost rock, without the surcharge for a dude of another outfit."""
         return m.stat(self.g, self.id, Number.UPKEEP)

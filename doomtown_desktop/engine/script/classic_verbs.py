@@ -14,7 +14,7 @@ from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol.effects import Barred, KeywordChange, PlayerChange
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.pending import BecomingHarrowed
-from doomtown_desktop.protocol.words import PlayerNumber
+from doomtown_desktop.protocol.words import Number, PlayerNumber
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.facts.player import Player
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class ClassicVerbs(Acting):
-    """The verbs for victory points, the fear level and card memory, and the outfits of a card."""
+    """The verbs for victory points, the fear level and card memory; outfits and normal production."""
 
     __slots__ = ()
 
@@ -30,6 +30,11 @@ class ClassicVerbs(Acting):
     def outfits(self) -> tuple[str, ...]:
         """The gangs of the outfits that the card belongs to now; empty for drifters (R-OUTFIT)."""
         return m.outfits(self.g, self.id)
+
+    @property
+    def normal_production(self) -> int:
+        """The production as the card says it: printed, permanent counters, and what its own text changes."""
+        return m.by_itself(self.g, self.id, Number.PRODUCTION)
 
     async def gain_victory_points(self, amount: int = 1, player: Player | None = None) -> None:
         """Give you, or another player, victory points; a negative amount takes points away (R-CL-WIN-1)."""

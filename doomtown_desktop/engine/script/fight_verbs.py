@@ -9,7 +9,7 @@ from doomtown_desktop.engine.change import casualties, forming
 from doomtown_desktop.engine.core.asking import Illegal
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
-from doomtown_desktop.engine.flow import callouts, job, plays
+from doomtown_desktop.engine.flow import callouts, drawing, job, plays
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol.objection import Grounds, Objection
@@ -89,6 +89,13 @@ class FightVerbs(Acting):
         if fight.mark == old.id:
             fight.mark = new.id
         self.g.touch()
+
+    async def draw_another_hand(self) -> None:
+        """Discard your hidden draw hand in a shootout and draw another one with the same bonuses."""
+        await uses.commit(self.g)
+        side = posses.side_of_seat(self.g, self.you.seat)
+        if side is not None:
+            await drawing.draw_again(self.g, side)
 
     async def win_round(self, ranks: int) -> None:
         """Make your side win this round by ``ranks`` hand ranks, whatever the draw hands are."""

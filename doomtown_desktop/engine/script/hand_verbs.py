@@ -293,13 +293,6 @@ class HandVerbs(Acting):
         self.g.state.players[seat].revealed = True
         await self.draw_into_hand(5, player, deck_of=deck_of)
 
-    async def draw_another_hand(self) -> None:
-        """Discard your hidden draw hand in a shootout and draw another one with the same bonuses."""
-        await uses.commit(self.g)
-        side = posses.side_of_seat(self.g, self._drawing())
-        if side is not None:
-            await drawing.draw_again(self.g, side)
-
     async def draw_into_hand(
         self, count: int, player: Player | None = None, *, deck_of: Player | None = None
     ) -> None:

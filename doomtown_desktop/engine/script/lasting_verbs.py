@@ -187,6 +187,12 @@ class LastingVerbs(Acting):
             born = self._born(until)
             lasting.begin(self.g, NumberChange(**born, stat=stat, amount=amount, op=done, as_long_as=hook))
 
+    def may_lower(self, card: Card, stat: str) -> bool:
+        """Return whether this card could lower a number of a card."""
+        number = words.NUMBERS.check(stat)
+        kept = may_not_change(self.g, card.id, number, Operation.ADD, -1, self.cause)
+        return not (kept or m.ignores(self.g, card.id, number, self.id, -1))
+
     async def end_its_effects(self) -> None:
         """End all lasting effects of this card."""
         await uses.commit(self.g)
