@@ -25,7 +25,7 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.engine.test_rules_multiplayer_fights import brawl
-from tests.pictures import classic, endings, followed, lab, many, saloon, showdowns, standoffs
+from tests.pictures import classic, endings, ends, followed, lab, many, saloon, showdowns, standoffs
 from tests.pictures.bounds import NotReached, declined, repeat_until, wait_until
 from tests.playthroughs.players import played, seed_of_finished_game
 from tests.random_play.runner import random_answer
@@ -577,6 +577,7 @@ for state in (
     *lab.STATES,
     *classic.STATES,
     *endings.STATES,
+    *ends.STATES,
 ):
     if state.__name__ in STATES:
         raise ValueError(f"two states are called {state.__name__}")

@@ -13,6 +13,7 @@ from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.levels import CHARACTERS
 from doomtown_desktop.ui.plain.moods import DayLosses, Mood, mood_of
 from doomtown_desktop.ui.plain.portraits import opponent, portrait
+from doomtown_desktop.ui.table.ends.faces import leading_dude
 from tests.table import Table
 
 PEOPLE = sorted({(who.name, who.gang) for who in CHARACTERS.values()})
@@ -113,6 +114,13 @@ def test_each_mood_of_an_opponent_is_another_picture_of_the_same_person(who: tup
     assert all(layers == kept[Mood.NEUTRAL] for layers in kept.values())
 
 
-def test_a_mask_does_not_change() -> None:
+def test_a_mask_does_not_change_and_stands_for_nobody_else() -> None:
     clown = next(card for card in catalogue().cards if card.title == "Bobo")
     assert len({portrait(clown, mood) for mood in Mood}) == 1
+    table = Table()
+    table.me.dude("Bobo")
+    table.me.dude("Jake Smiley")
+    table.start()
+    found = leading_dude(table_view(table.game, 0), Seat(0), table.facts.get)
+    assert found is not None
+    assert found.title == "Jake Smiley", "although Bobo has more influence"

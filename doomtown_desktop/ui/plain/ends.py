@@ -41,8 +41,10 @@ WIDE_TALL, TALL_TALL = 52.0, 84.0
 """The heights of plates above streets."""
 LARGE_PLATE = 356.0, 104.0
 """The size of a large plate at a text scale of 200 %."""
-FAR_RACK, NEAR_RACK = (182.0, 92.0), (158.0, 92.0)
+FAR_RACK, NEAR_RACK = (182.0, 92.0), (168.0, 92.0)
 """The sizes of the opponent's rack of piles, and of the viewer's."""
+STREET_PART = 0.75
+"""The height of a large plate above a street, as a fraction of the height of others."""
 RACK_WORD = 196.0, 40.0
 """The size of the button for all piles, at a text scale of 200 %."""
 STREETS_WIDE = 3
@@ -155,7 +157,7 @@ def _above_streets(
 ) -> tuple[tuple[Rect, ...], PlateForm]:
     share = width / (seats - 1)
     if text > LARGE_FROM:
-        form, tall = PlateForm.LARGE, LARGE_PLATE[1] * scale * _large(text)
+        form, tall = PlateForm.LARGE, LARGE_PLATE[1] * STREET_PART * scale * _large(text)
     elif seats - 1 <= STREETS_WIDE:
         form, tall = PlateForm.WIDE, WIDE_TALL * scale
     else:

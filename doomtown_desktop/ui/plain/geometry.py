@@ -454,6 +454,7 @@ class _Crowd:
         layout, memory = self.map.layout, self.map.memory
         for pitch in (LOOSE, WIDE, TIGHT):
             ahead = self._centres(box, pitch) or [box.cx]
+            rooms = [each for each in behind for _ in self._centres(each, pitch)]
             rest = [x for each in behind for x in self._centres(each, pitch)]
             at = [*((x, front) for x in ahead), *((x, back) for x in rest)]
             spots = list(range(len(ahead)))
@@ -466,7 +467,12 @@ class _Crowd:
             if found is None:
                 continue
             for dude, spot in zip(self.all, found, strict=True):
-                self._put(dude, *at[spot], IN_FRONT if spot < len(ahead) else BESIDE_HOUSES)
+                if spot < len(ahead):
+                    self._put(dude, *at[spot], IN_FRONT)
+                else:
+                    room = rooms[spot - len(ahead)]
+                    x = self._aside(dude, at[spot][0], room, rightwards=room is behind[0])
+                    self._put(dude, x, back, BESIDE_HOUSES)
             for side in self.map.town.sides:
                 order = inner if side.seat == seat else outer
                 layout.next_seat[self.place, side.seat] = at[
@@ -484,6 +490,15 @@ class _Crowd:
             columns[index * len(ahead) // len(crowd)].append(dude)
         for column, x in zip(columns, ahead, strict=True):
             self._behind_each_other(column, x, front)
+
+    def _aside(self, dude: StandingDude, x: float, room: Rect, *, rightwards: bool) -> float:
+        """Return the middle of a dude beside a house. A booted one is wider and moves away from the house."""
+        by, half = (ASPECT - 1) / 2 * self.map.u, ASPECT / 2 * self.map.u
+        if not dude.booted:
+            return x
+        if rightwards:
+            return min(x + by, max(x, room.x + room.w - half))
+        return max(x - by, min(x, room.x + half))
 
     def _behind_each_other(self, column: Sequence[StandingDude], x: float, cy: float) -> None:
         """Place dudes in a column, with their attachments.

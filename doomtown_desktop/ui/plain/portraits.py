@@ -93,6 +93,12 @@ def portrait(facts: CardFacts, mood: Mood = Mood.NEUTRAL) -> CardPicture:
     return compose(recipe, facts.character, gang, undead=undead, version=facts.experienced)
 
 
+def has_expression(facts: CardFacts) -> bool:
+    """Return whether a dude has a human face, and not a mask or a muzzle."""
+    groups = vocabulary(KIND)
+    return all(groups.get(word.name) != "face" for word in recipe_of(facts))
+
+
 def in_mood(recipe: Recipe, mood: Mood) -> Recipe:
     """Return the recipe of a person in a mood.
 

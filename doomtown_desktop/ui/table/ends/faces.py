@@ -10,7 +10,7 @@ from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.levels import CHARACTERS
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.moods import Mood
-from doomtown_desktop.ui.plain.portraits import compose, in_mood, opponent, portrait
+from doomtown_desktop.ui.plain.portraits import compose, has_expression, in_mood, opponent, portrait
 from doomtown_desktop.ui.plain.recipes import CardPicture, read_recipe
 
 
@@ -18,6 +18,7 @@ def leading_dude(view: TableView, seat: Seat, facts_of: Callable[[str], CardFact
     """Return the dude who stands for a player, or ``None`` if the player has none.
 
     It is the dude with the highest printed influence, then the highest cost, then the one who came first.
+    Dudes without a human face stand for nobody as long as there is another, because they show no mood.
     """
     dudes = [
         facts_of(card.code)
@@ -25,7 +26,9 @@ def leading_dude(view: TableView, seat: Seat, facts_of: Callable[[str], CardFact
         if card.type is CardType.DUDE and card.owner == seat and card.controller == seat
     ]
     dudes = [facts for facts in dudes if facts.type is CardType.DUDE]
-    return max(dudes, key=lambda facts: (facts.influence or 0, facts.cost or 0), default=None)
+    return max(
+        dudes, key=lambda facts: (has_expression(facts), facts.influence or 0, facts.cost or 0), default=None
+    )
 
 
 def face_of(view: TableView, seat: Seat, mood: Mood, facts_of: Callable[[str], CardFacts]) -> CardPicture:

@@ -143,7 +143,7 @@ class PileButton(Themed, QAbstractButton):
         if label:
             words = NAMES[facts.name]
             strip = QRectF(-6, tall - label, wide + 12, label)
-            font = fonts.sans(max(12.0, label * 0.7), QFont.Weight.DemiBold)
+            font = fonts.sans(max(12.0, label * 0.64), QFont.Weight.DemiBold)
             painter.setFont(fonts.fitted(font, words, wide + 2))
             painter.setPen(QColor(tones_of(self.theme).text))
             painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
