@@ -19,7 +19,7 @@ class Caroline(Improvement):
     async def bewitch(self) -> None:
         admirer = await self.target(self.dudes_here, "Bewitch whom?")
         await self.pay_costs()
-        await self.modify(admirer, bullets=-2, minimum=0, as_long_as=self.is_away, about=self.place)
+        await self.modify(admirer, bullets=-2, as_long_as=self.is_away, about=self.place)
 
     def is_away(self, dude: Dude, house: Card) -> bool:
         return dude.location != house

@@ -79,7 +79,7 @@ class Claustrophobia(ActionCard):
     @noon("A dude gets -1 bullets and -1 influence (minimum 0 each) while at home or at an in-town deed.")
     async def close_in(self) -> None:
         dude = await self.target(self.all_dudes, "Who fears walls?")
-        await self.modify(dude, bullets=-1, influence=-1, minimum=0, as_long_as=self.is_indoors)
+        await self.modify(dude, bullets=-1, influence=-1, as_long_as=self.is_indoors)
 
     def is_indoors(self, dude: Dude) -> bool:
         place = dude.location

@@ -441,8 +441,8 @@ class HisBackWasToMe(ActionCard):
 @card("Crippled", edition="classic")
 class Crippled(ActionCard):
     @react(
-        "Before a dude in the shootout is aced: they go home instead, without booting. They permanently lose "
-        "1 bullet and 1 influence, and can move only to adjacent locations.",
+        "Before a dude is aced during a shootout: they go home instead, without booting. They permanently "
+        "lose 1 bullet and 1 influence, and can move only to adjacent locations.",
         to=Acing,
         timing="before",
     )

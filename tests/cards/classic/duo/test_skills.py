@@ -28,8 +28,10 @@ def test_who_leaves_caroline_shoots_badly(table: Table, bullets: int) -> None:
     table.state.in_play[guest.id].location = table.town_square.id
     table.engine.touch()
     assert guest.bullets == max(0, bullets - 2)
+    table.foe.attach("Gun", guest, bullets=1)
+    assert guest.bullets == max(0, bullets - 1)
     table.next_day()
-    assert guest.bullets == bullets
+    assert guest.bullets == bullets + 1
 
 
 def test_caroline_works_for_her_owner(table: Table) -> None:

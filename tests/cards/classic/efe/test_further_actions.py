@@ -32,6 +32,10 @@ def test_claustrophobia_weakens_a_dude_between_walls(table: Table) -> None:
         "mine": (2, 0),
         "their home": (2, 0),
     }
+    table.foe.attach("Badge", dude, influence=1)
+    table.state.in_play[dude.id].location = saloon.id
+    table.engine.touch()
+    assert dude.influence == 0
     table.foe.dude("Other", influence=5)
     table.me.dude(influence=5)
     table.next_day()

@@ -118,7 +118,7 @@ def test_holy_roller_rouses_its_blessed_for_a_day(table: Table, pull: str, gain:
 def test_holy_roller_keeps_its_blessed_from_being_aced_by_a_close_hand(
     table: Table, hand: str, dies: bool
 ) -> None:
-    blessed, spell = table.me.caster("Blessed 1", "Holy Roller", "9H")
+    blessed, spell = table.me.caster("Blessed 0", "Holy Roller", "9H")
     table.foe.dude()
     table.shootout()
     table.use(spell, ability="roll")

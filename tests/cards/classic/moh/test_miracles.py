@@ -11,7 +11,7 @@ NOTHING, PAIR, TWO_PAIRS, TRIPS = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S", "8S 8H 9D 
 
 @pytest.mark.parametrize(("hand", "dies"), [(PAIR, False), (TWO_PAIRS, True), (TRIPS, True)])
 def test_armor_of_righteousness_wards_off_a_close_defeat(table: Table, hand: str, dies: bool) -> None:
-    blessed, spell = table.me.caster("Blessed 1", "Armor of Righteousness", "9H")
+    blessed, spell = table.me.caster("Blessed 0", "Armor of Righteousness", "7H")
     table.foe.dude()
     table.shootout()
     table.use(spell)
@@ -21,7 +21,7 @@ def test_armor_of_righteousness_wards_off_a_close_defeat(table: Table, hand: str
 
 
 def test_armor_of_righteousness_serves_a_dude_of_yours_in_the_shootout(table: Table) -> None:
-    blessed, spell = table.me.caster("Blessed 1", "Armor of Righteousness", "9H")
+    blessed, spell = table.me.caster("Blessed 0", "Armor of Righteousness", "7H")
     friend = table.me.dude("Friend")
     table.foe.dude()
     table.shootout()

@@ -168,6 +168,22 @@ def test_guide_takes_the_goods_of_the_dead(table: Table, pull: str, works: bool)
     assert (hat in blessed.attachments) is works
 
 
+@pytest.mark.parametrize("whose", ["theirs", "own", "bare"])
+def test_guide_is_for_another_dude_of_yours_with_goods(table: Table, whose: str) -> None:
+    blessed, spell = table.me.caster("Blessed 0", "Guide", at=table.town_square)
+    dude = table.me.dude("Dying", at=table.town_square)
+    foe = table.foe.dude("Foe", at=table.town_square)
+    if whose == "theirs":
+        table.foe.attach("Hat", foe)
+    elif whose == "own":
+        table.me.attach("Hat", blessed)
+    fighter = blessed if whose == "own" else dude
+    table.shootout(without=[d for d in (blessed, dude) if d != fighter], leader=fighter)
+    table.to_resolution(*((PAIR, NOTHING) if whose == "theirs" else (NOTHING, PAIR)))
+    table.lumps()
+    assert not table.can(f"use:{spell.id}.take_over")
+
+
 def test_guide_is_too_far_away(table: Table) -> None:
     blessed, spell = table.me.caster("Blessed 0", "Guide", at=table.me.deed(is_out_of_town=True))
     table.me.attach("Hat", table.me.dude("Dying", at=table.town_square))
