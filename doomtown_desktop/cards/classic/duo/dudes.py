@@ -3,8 +3,13 @@
 from doomtown_desktop.dsl import (
     Card,
     Dude,
+    Purchase,
     bars_callers,
     card,
+    cost_of,
+    invents_surely,
+    invents_unbooted,
+    invents_with,
     noon,
     require,
     shootout,
@@ -44,6 +49,26 @@ class BillJefferson(Dude):
 
 @card("Killer Kerry (Exp.1)", edition="classic")
 class KillerKerry(Dude):
+    @cost_of("A Pocket Watch costs nothing for Kerry.")
+    def is_given_a_watch(self, purchase: Purchase) -> int:
+        watch = self.card(purchase.card)
+        return -watch.cost if purchase.host == self.id and self.is_watch(watch) else 0
+
+    @invents_with("Kerry can get a Pocket Watch without being a Mad Scientist.")
+    def needs_no_science(self, dude: Card, gadget: Card) -> str:
+        return "Mad Scientist" if dude == self and self.is_watch(gadget) else ""
+
+    @invents_surely("No skill check is made for Kerry's Pocket Watch.")
+    def finds_one(self, dude: Card, gadget: Card) -> bool:
+        return dude == self and self.is_watch(gadget)
+
+    @invents_unbooted("Kerry does not boot to get a Pocket Watch.")
+    def picks_it_up(self, dude: Card, gadget: Card) -> bool:
+        return dude == self and not self.booted and self.is_watch(gadget)
+
+    def is_watch(self, card: Card) -> bool:
+        return card.title == "Pocket Watch"
+
     @noon("Boot a dude here or at an adjacent location who has exactly 2 influence.")
     async def stare_down(self) -> None:
         near = self.all_dudes.where(self.may_boot).where(lambda d: d.influence == 2 and self.is_nearby(d))

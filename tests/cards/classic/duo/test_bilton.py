@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.protocol.events import CheckMade
 from tests.table import Table, keys
 
 
@@ -74,3 +76,35 @@ def test_killer_kerry_boots_a_dude_of_two_influence_nearby(table: Table) -> None
     assert table.choices() == keys(kerry, here, near)
     table.go(here)
     assert (here.booted, kerry.booted) == (True, False)
+
+
+def test_kerry_gets_a_pocket_watch_for_nothing_and_without_a_check(table: Table) -> None:
+    kerry = table.me.dude("Killer Kerry (Exp.1)")
+    table.me.dude("Other")
+    watch, machine = (
+        table.me.hand("Pocket Watch", CardType.GOODS),
+        table.me.hand("Machine", CardType.GOODS, keywords=["Gadget"], gadget_difficulty=1),
+    )
+    table.me.stash = 0
+    ways = [key for key in table.offered() if f":{watch.id}" in key]
+    assert len(ways) == 1
+    assert not any(f":{machine.id}" in key for key in table.offered())
+    table.make(ways[0])
+    assert watch in kerry.attachments
+    assert (kerry.booted, table.me.stash, table.events(CheckMade)) == (False, 0, [])
+
+
+def test_a_booted_kerry_gets_no_pocket_watch(table: Table) -> None:
+    table.me.dude("Killer Kerry (Exp.1)", booted=True)
+    watch = table.me.hand("Pocket Watch", CardType.GOODS)
+    assert not any(f":{watch.id}" in key for key in table.offered())
+
+
+def test_others_pay_for_a_pocket_watch_and_invent_it(table: Table) -> None:
+    table.me.dude("Killer Kerry (Exp.1)", booted=True)
+    tinker = table.me.dude("Tinker", keywords=["Mad Scientist 9"])
+    watch = table.me.hand("Pocket Watch", CardType.GOODS)
+    before = table.me.stash
+    (way,) = [key for key in table.offered() if f":{watch.id}" in key]
+    table.make(way)
+    assert (tinker.booted, table.me.stash, len(table.events(CheckMade))) == (True, before - 1, 1)
