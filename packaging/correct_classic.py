@@ -171,6 +171,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "REV-005": Correction("Archaeological Dig", OWN_TEXT, facts={"unlimited_for": "any", "is_plain": True}),
     "REV-048": Correction("End of Time Lode", RULINGS, facts={"headers": ["Controller React"]}),
     "REV-064": Correction("Gas Lamp", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "REV-090": Correction("Last Rites", OWN_TEXT, facts={"headers": ["React Miracle 5"]}),
     "REV-098": Correction("Mark of Death", BOTH_LISTS, ("Unique",)),
     "REV-118": Correction("Piano Player", OWN_TEXT, facts={"is_plain": True}),
     "REV-137": Correction("Seventh Bowl", BOTH_LISTS, ("Unique",)),

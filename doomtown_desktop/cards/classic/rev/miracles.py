@@ -146,3 +146,17 @@ class Guide(Spell):
         for legacy in await self.targets(goods, 0, len(goods), "Take which goods?"):
             if self.may_attach(legacy, self.caster):
                 await self.transfer(legacy, self.caster)
+
+
+@card("Last Rites", edition="classic")
+class LastRites(Spell):
+    @react(
+        "Before a Harrowed dude is aced: they do not make the Harrowed pull, and stay in Boot Hill.",
+        to=Acing,
+        timing="before",
+        miracle=5,
+    )
+    async def bury(self, acing: Acing) -> None:
+        corpse = self.dude(acing.subject)
+        require(corpse.is_a("Harrowed"), "it is not a Harrowed dude")
+        await self.modify(corpse, Until.PLAY, cannot=("make the Harrowed pull",))

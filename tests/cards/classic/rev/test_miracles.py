@@ -192,3 +192,26 @@ def test_guide_is_too_far_away(table: Table) -> None:
     table.to_resolution(NOTHING, PAIR)
     table.lumps()
     assert not table.can(f"use:{spell.id}.take_over")
+
+
+@pytest.mark.parametrize(("pull", "works"), [("6H", True), ("5H", False)])
+def test_last_rites_lay_a_harrowed_dude_to_rest(table: Table, pull: str, works: bool) -> None:
+    blessed, spell = table.me.caster("Blessed 0", "Last Rites")
+    walker = table.foe.dude("Walker", keywords=["Harrowed"], value=9)
+    hero = table.me.dude("Hero")
+    table.shootout(without=[blessed], leader=hero)
+    table.to_resolution(PAIR, NOTHING)
+    table.me.deck(pull, "2H")
+    table.lumps()
+    table.answer(f"use:{spell.id}.bury")
+    assert (walker.zone == "boot hill", walker.in_play) == (works, not works)
+
+
+def test_last_rites_are_for_the_harrowed(table: Table) -> None:
+    blessed, spell = table.me.caster("Blessed 0", "Last Rites")
+    table.foe.dude("Demon", keywords=["Abomination"])
+    hero = table.me.dude("Hero")
+    table.shootout(without=[blessed], leader=hero)
+    table.to_resolution(PAIR, NOTHING)
+    table.lumps()
+    assert not table.can(f"use:{spell.id}.bury")
