@@ -27,6 +27,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from doomtown_desktop import app
 
         return app.run_opponent()
+    if arguments == ["--rollout-helper"]:
+        from doomtown_desktop import app
+
+        return app.run_rollout_helper()
     if arguments == ["--annotate-worker"]:
         from doomtown_desktop import app
 

@@ -1,4 +1,4 @@
-"""The composition root of the window and its helper processes: opponents and the annotator."""
+"""The composition root of the window and its helper processes: opponents, their helpers, the annotator."""
 
 from __future__ import annotations
 
@@ -90,12 +90,26 @@ def run_opponent() -> int:
     """Answer as an opponent for the window that started this process, until it closes standard input."""
     lines = _lines_of_window()
     from doomtown_desktop import cards
+    from doomtown_desktop.ai.search.crew import RolloutCrew, processes
     from doomtown_desktop.ai.worker import serve
     from doomtown_desktop.catalog import catalogue
 
     facts = catalogue()
     cards.load_for_good()
-    serve(lines, _write, facts, _end)
+    serve(lines, _write, facts, _end, RolloutCrew(processes() - 1))
+    return 0
+
+
+def run_rollout_helper() -> int:
+    """Roll out worlds for the opponent that started this process, until it closes standard input."""
+    lines = _lines_of_window()
+    from doomtown_desktop import cards
+    from doomtown_desktop.ai.search.rollout_helper import serve
+    from doomtown_desktop.catalog import catalogue
+
+    facts = catalogue()
+    cards.load_for_good()
+    serve(lines, _write, facts)
     return 0
 
 

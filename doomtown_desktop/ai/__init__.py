@@ -10,16 +10,28 @@ from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.random_play import RandomPolicy
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import MarshalPolicy
+from doomtown_desktop.ai.search.crew import RolloutCrew
 from doomtown_desktop.engine.core.engine import Facts
 
 POLICIES: Final = ("random", "greenhorn", "rules", "marshal")
 """Names that `make_policy` knows."""
 
 
-def make_policy(name: str, catalogue: Facts, starting: Sequence[str] = (), seed: int = 0) -> Policy:
-    """Return an opponent by name. ``starting`` holds the codes of its starting gang; "rules" needs no seed.
+def make_policy(
+    name: str,
+    catalogue: Facts,
+    starting: Sequence[str] = (),
+    seed: int = 0,
+    crew: RolloutCrew | None = None,
+) -> Policy:
+    """Return an opponent by name.
 
-    Raises ``ValueError``, with the list of names, for an unknown name.
+    Args:
+        name: One of `POLICIES`. Raises ``ValueError``, with the list of names, for any other.
+        catalogue: The printed facts of all cards.
+        starting: The codes of its starting gang.
+        seed: Its random seed; "rules" needs none.
+        crew: The helpers of a "marshal"; ``None`` if it thinks in this process alone.
     """
     if name == "random":
         return RandomPolicy(seed, starting)
@@ -28,7 +40,7 @@ def make_policy(name: str, catalogue: Facts, starting: Sequence[str] = (), seed:
     if name == "rules":
         return RulesPolicy(catalogue, starting)
     if name == "marshal":
-        return MarshalPolicy(catalogue, starting, seed)
+        return MarshalPolicy(catalogue, starting, seed, crew=crew)
     raise ValueError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
 
 

@@ -118,6 +118,13 @@ class TriedPlays:
         """Return whether a play or a move has to be tried."""
         return not self._believes or (key not in self.plays and key not in self.moves)
 
+    def copy(self) -> TriedPlays:
+        """Return a memory with the same results."""
+        found = TriedPlays(believes=self._believes)
+        found.day, found.found = self.day, dict(self.found)
+        found.plays, found.moves = dict(self.plays), dict(self.moves)
+        return found
+
     def begin(self, day: int) -> None:
         """Forget the results of another day."""
         if day != self.day:

@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple
 
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import Advice, Policy
+from doomtown_desktop.ai.search.crew import RolloutCrew
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.protocol.plain import from_plain, to_plain
@@ -146,8 +147,10 @@ class OpponentWorker:
     `expect` and `cancel` may be called from another thread than `reply`.
     """
 
-    def __init__(self, catalogue: Facts) -> None:
+    def __init__(self, catalogue: Facts, crew: RolloutCrew | None = None) -> None:
+        """``crew``: the helpers of those policies that search; ``None`` for none."""
         self._catalogue = catalogue
+        self._crew = crew
         self._policies: dict[tuple[Any, ...], Policy] = {}
         self._lock = threading.Lock()
         self._waiting: set[int] = set()
@@ -206,7 +209,7 @@ class OpponentWorker:
         key = (data["policy"], data["seat"], data["seed"], *data["starting"])
         policy = None if data["fresh"] else self._policies.get(key)
         if policy is None:
-            policy = make_policy(data["policy"], self._catalogue, data["starting"], data["seed"])
+            policy = make_policy(data["policy"], self._catalogue, data["starting"], data["seed"], self._crew)
             if not data["fresh"]:
                 self._policies[key] = policy
         return policy
@@ -236,14 +239,18 @@ class OpponentWorker:
 
 
 def serve(
-    lines: Iterable[str], write: Callable[[str], object], catalogue: Facts, ended: Callable[[], object]
+    lines: Iterable[str],
+    write: Callable[[str], object],
+    catalogue: Facts,
+    ended: Callable[[], object],
+    crew: RolloutCrew | None = None,
 ) -> None:
     """Answer requests until ``lines`` ends; then call ``ended`` at once, even amid a search.
 
-    A separate thread reads ``lines`` and calls ``ended``.
+    A separate thread reads ``lines`` and calls ``ended``. ``crew`` are the helpers of policies that search.
     """
     waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-    worker = OpponentWorker(catalogue)
+    worker = OpponentWorker(catalogue, crew)
 
     def listen() -> None:
         for line in lines:

@@ -14,6 +14,7 @@ from typing import Final
 
 from typing_extensions import override
 
+from doomtown_desktop.ai.search.crew import PROCESSES_VARIABLE
 from doomtown_desktop.ai.worker import forget
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.paths import own_command
@@ -376,7 +377,7 @@ class Thinkers:
 
 def _one_process() -> dict[str, str]:
     """Return the environment of an opponents' process, which makes no processes of its own here."""
-    return dict(os.environ)
+    return {**os.environ, PROCESSES_VARIABLE: "1"}
 
 
 __all__ = ["ThinkerProcess", "Thinkers", "most_processes"]

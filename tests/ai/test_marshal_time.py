@@ -14,12 +14,14 @@ from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import A_POINT
 from doomtown_desktop.ai.search.marshal import ATTEMPTS
-from doomtown_desktop.ai.search.playing_out import End, OutOfTime
+from doomtown_desktop.ai.search.playing_out import MEMORIES, End, OutOfTime, Rollout
+from doomtown_desktop.ai.search.race import Race
+from doomtown_desktop.ai.search.worlds import Worlds
 from doomtown_desktop.ai.trying import Outcome, Simulator, TriedPlays
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.imagining import Scene, scene_of
+from doomtown_desktop.engine.imagining import Imagined, Scene, scene_of
 from doomtown_desktop.engine.table_view import TableView, table_view
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import OWN_QUESTIONS, PASS, Answer, Choose
@@ -94,7 +96,7 @@ def test_where_the_heuristics_have_taken_all_the_time_nothing_else_is_begun(
     def begin(*_: object) -> None:
         begun.append("a search")
 
-    monkeypatch.setattr(MarshalPolicy, "_begun", begin)
+    monkeypatch.setattr(Worlds, "begun", begin)
     policy = MarshalPolicy(table.facts, clock=Clock(0.01))
     think(table, policy=policy, budget=0.005)
     assert begun == []
@@ -247,12 +249,12 @@ def with_a_vendetta(table: Table) -> str:
     return f"use:{table.me.hand('Test Vendetta').id}.strike"
 
 
-def test_what_was_tried_in_one_game_of_a_decision_is_believed_in_the_others(
+def test_what_was_tried_in_one_rollout_of_a_world_is_believed_in_the_others(
     table: Table, tried: list[str]
 ) -> None:
     """The results are also used for the next decision on that day."""
     use = with_a_vendetta(table)
-    policy = MarshalPolicy(table.facts, worlds=4)
+    policy = MarshalPolicy(table.facts, worlds=1)
     think(table, policy=policy)
     assert tried.count(use) == 2, "by the heuristics, and in one of the games they play on"
     think(table, policy=policy)
@@ -270,7 +272,26 @@ def test_with_time_for_it_every_game_is_played_on_well(
 ) -> None:
     use = with_a_vendetta(table)
     think(table, policy=MarshalPolicy(table.facts, clock=Clock(0.002)), budget=budget)
-    assert (tried.count(use) > 2) is looks_anew
+    assert (tried.count(use) > 1 + MEMORIES) is looks_anew, "by the heuristics, and once for each memory"
+
+
+def test_each_world_has_one_of_four_memories(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    used = list[Rollout]()
+    roll_out = Worlds.roll_out
+
+    def noted(self: Worlds, race: Race, world: Imagined, number: int, rollout: Rollout, is_over: Any) -> bool:
+        used.append(rollout)
+        return roll_out(self, race, world, number, rollout, is_over)
+
+    table.foe.deed(control=2)
+    table.me.dude(influence=2)
+    table.foe.dude(influence=3)
+    monkeypatch.setattr(Worlds, "roll_out", noted)
+    monkeypatch.setattr(Race, "is_decided", False)
+    think(table, policy=MarshalPolicy(table.facts, worlds=6))
+    assert len({id(rollout) for rollout in used}) == MEMORIES
+    assert used[0] is used[4]
+    assert used[1] is used[5]
 
 
 def test_told_to_stop_it_answers_at_once(table: Table) -> None:

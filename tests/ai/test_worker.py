@@ -328,7 +328,7 @@ app.RUN()
 """
 
 
-@pytest.mark.parametrize("run", ["run_opponent", "run_annotator"])
+@pytest.mark.parametrize("run", ["run_opponent", "run_annotator", "run_rollout_helper"])
 def test_a_process_that_still_loads_ends_with_the_window(run: str) -> None:
     script = LOADING.replace("RUN", run)
     with subprocess.Popen(

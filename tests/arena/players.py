@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+from functools import cache
 from time import process_time
 from typing import Protocol
 
 from doomtown_desktop.ai import POLICIES, RandomPolicy, make_policy
 from doomtown_desktop.ai.policy import Policy
+from doomtown_desktop.ai.search.crew import PROCESSES_VARIABLE, RolloutCrew, processes
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.marshal import WORLDS, MarshalPolicy
@@ -97,6 +100,12 @@ class Clocked:
         return given
 
 
+@cache
+def _crew() -> RolloutCrew | None:
+    """Return the helpers of all Marshals of this process; by default, games fill the cores already."""
+    return RolloutCrew(processes() - 1) if PROCESSES_VARIABLE in os.environ else None
+
+
 def check(name: str) -> str:
     """Return the name. Raises ``ValueError`` if no player has it."""
     bare, _, limit = name.partition(":")
@@ -110,7 +119,8 @@ def check(name: str) -> str:
 def player(name: str, starting: tuple[str, ...], seed: int) -> Clocked:
     """Return a player by name, with the gang that its deck proposes.
 
-    ``marshal:0.3`` has 0.3 seconds of processor time for a decision, ``marshal:12w`` twelve worlds.
+    ``marshal:0.3`` has 0.3 seconds of processor time for a decision, ``marshal:12w`` twelve worlds. The time
+    of helpers (``DOOMTOWN_ROLLOUT_PROCESSES``) counts.
     """
     bare, _, limit = name.partition(":")
     if bare == FROZEN:
@@ -120,5 +130,7 @@ def player(name: str, starting: tuple[str, ...], seed: int) -> Clocked:
     if bare != "marshal":
         return Clocked(Current(make_policy(bare, catalogue(), starting, seed), None))
     worlds = int(limit[:-1]) if limit.endswith("w") else WORLDS
-    marshal = MarshalPolicy(catalogue(), starting, seed, worlds=worlds, clock=process_time)
+    marshal = MarshalPolicy(
+        catalogue(), starting, seed, worlds=worlds, clock=process_time, crew=_crew(), counts_processor=True
+    )
     return Clocked(Current(marshal, None if limit.endswith("w") or not limit else float(limit)))

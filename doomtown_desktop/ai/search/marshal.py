@@ -8,33 +8,34 @@ the light policy does. A candidate that falls behind is dropped, so the time goe
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from time import perf_counter
 from typing import Final
 
 from typing_extensions import override
 
-from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import ONLY_ANSWER, PLANNED, Advice, Comparison, Policy, fits, is_forced
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import lines
+from doomtown_desktop.ai.search.crew import RolloutCrew
 from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
-from doomtown_desktop.ai.search.playing_out import Answering, Rollout, quickly
+from doomtown_desktop.ai.search.playing_out import MEMORIES, Rollout
 from doomtown_desktop.ai.search.race import Race, Runner, compared
+from doomtown_desktop.ai.search.rollout_helper import TaskRunner, WorldTask
+from doomtown_desktop.ai.search.sharing import SharedSearch
+from doomtown_desktop.ai.search.worlds import Worlds
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Imagined, Scene
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, Answer, Choose, Question
 
 WORLDS: Final = 6
 """At most this many worlds for each candidate, if there is no time limit."""
 ATTEMPTS: Final = 3
 """At most this many worlds are made until one leads to the pending question."""
-CROWD: Final = 3
-"""With this many players or more, rollouts use the light policy: `rules` would take too long."""
 HASTE: Final = 1.0
 """With less time than this, in seconds, or no budget, rollouts reuse results of tried plays to be faster."""
 PATIENCE: Final = 2
@@ -59,6 +60,8 @@ class MarshalPolicy(Policy):
         worlds: int = WORLDS,
         clock: Callable[[], float] = perf_counter,
         numbers: Learned | None = None,
+        crew: RolloutCrew | None = None,
+        counts_processor: bool = False,
     ) -> None:
         """Make an opponent for one seat of one game.
 
@@ -69,6 +72,8 @@ class MarshalPolicy(Policy):
             worlds: At most this many worlds for a decision without a budget.
             clock: Returns the time in seconds; measures the budget.
             numbers: Learned weights; ``None`` for those that ship with the program.
+            crew: Helpers that roll out worlds at the same time; ``None`` to do all of it in this process.
+            counts_processor: True if ``clock`` measures processor time; that of helpers then counts, too.
         """
         self._catalogue = catalogue
         self._seed = seed
@@ -76,11 +81,21 @@ class MarshalPolicy(Policy):
         self._clock = clock
         self._numbers = learned() if numbers is None else numbers
         self._light = Light(self._numbers.choice)
-        self._guesses = Guesses(catalogue)
+        self._worlds = Worlds(catalogue, self._numbers, seed)
+        self._crew = crew
+        self._counts_processor = counts_processor
+        self._runner: TaskRunner | None = None
+        """Carries out the rollouts of this process while helpers do others; ``None`` before the first."""
+        self._latest: dict[tuple[int, bool], int] = {}
+        """The tasks that the memories of a shared search are at."""
+        self._shared: SharedSearch | None = None
+        """The search under way that helpers share."""
         self._rules = RulesPolicy(catalogue, starting, self._is_over)
         self._plan: Line = ()
-        self._roughly = Rollout(catalogue, self._guesses, self._is_over)
-        self._well = Rollout(catalogue, self._guesses, self._is_over, believes=False)
+        self._roughly, self._well = (
+            [self._worlds.rollout(self._is_over, believes=believes) for _ in range(MEMORIES)]
+            for believes in (True, False)
+        )
         self._thoughts: tuple[Advice, ...] = ()
         self._asked: tuple[str, ...] = ()
         self._given: list[Answer] = []
@@ -91,7 +106,12 @@ class MarshalPolicy(Policy):
         """The clock time at which the budget is used up; ``None`` if there is no limit."""
 
     def _is_over(self) -> bool:
-        return self.is_stopped or (self._end is not None and self._clock() >= self._end)
+        return self.is_stopped or (self._end is not None and self._now() >= self._end)
+
+    def _now(self) -> float:
+        """Return the clock time, with the processor time of helpers if it counts."""
+        elsewhere = 0.0 if self._shared is None or not self._counts_processor else self._shared.elsewhere
+        return self._clock() + elsewhere
 
     @override
     def needs_view(self, kind: Question) -> bool:
@@ -149,8 +169,9 @@ class MarshalPolicy(Policy):
     def forget(self) -> None:
         self._go_by(())
         self._rules.forget()
-        self._roughly.forget()
-        self._well.forget()
+        for rollout in (*self._roughly, *self._well):
+            rollout.forget()
+        self._latest.clear()
         self._asked, self._given = (), []
 
     def _go_by(self, plan: Sequence[Answer]) -> None:
@@ -166,7 +187,7 @@ class MarshalPolicy(Policy):
         """Return the best line found; ``None`` if no time is left or no world can be made."""
         if self._is_over():
             return None
-        begun = next(filter(None, (self._begun(scene, number) for number in range(ATTEMPTS))), None)
+        begun = next(filter(None, (self._worlds.begun(scene, number) for number in range(ATTEMPTS))), None)
         if begun is None:
             return None
         world, game = begun
@@ -179,41 +200,64 @@ class MarshalPolicy(Policy):
         if len(runners) < 2:
             return runners[0].line if runners else None
         race = Race(runners, decision.player, self._numbers.judge)
-        rollout = self._roughly if self._end is None or self._budget < HASTE else self._well
-        for number in range(self._most if self._end is None else CERTAIN):
-            imagined = self._imagined(scene, number)
-            if imagined is not None and self._play_on(race, imagined, number, rollout):
-                race.thin_out(self._spent(number + 1))
-            if self._is_over() or race.is_decided:
-                break
+        most = self._most if self._end is None else CERTAIN
+        believes = self._end is None or self._budget < HASTE
+        if self._crew is None or not self._crew.size:
+            self._roll_out(race, scene, most, self._roughly if believes else self._well)
+        else:
+            self._share(race, scene, most, believes, self._crew)
         self._thoughts = race.advice() or self._thoughts
         return race.best().line
 
-    def _imagined(self, scene: Scene, number: int) -> Imagined | None:
-        return scene.world(self._seed * 1_000_003 + number, self._guesses)
+    def _roll_out(self, race: Race, scene: Scene, most: int, rollouts: Sequence[Rollout]) -> None:
+        """Roll out the candidates in this process, in at most this many worlds."""
+        for number in range(most):
+            world, rollout = self._worlds.imagined(scene, number), rollouts[number % MEMORIES]
+            if world is not None and self._worlds.roll_out(race, world, number, rollout, self._is_over):
+                race.thin_out(self._spent(number + 1))
+            if self._is_over() or race.is_decided:
+                break
 
-    def _begun(self, scene: Scene, number: int) -> tuple[Imagined, Game] | None:
-        """Return a world and a game in it at the decision; ``None`` if the world does not lead there."""
-        world = self._imagined(scene, number)
-        game = None if world is None else world.game(self._catalogue)
-        return None if world is None or game is None or game.pending is None else (world, game)
+    def _share(self, race: Race, scene: Scene, most: int, believes: bool, crew: RolloutCrew) -> None:
+        """Roll out the candidates in this process and its helpers, in at most this many worlds."""
+        seat = Seat(scene.seat)
+        self._runner = self._runner or TaskRunner(self._catalogue, self._numbers)
 
-    def _play_on(self, race: Race, world: Imagined, number: int, rollout: Rollout) -> bool:
-        """Roll out the remaining candidates in one world; return False if time ran out before the end."""
-        copies = partial(world.game, self._catalogue, keep_checkpoints=True)
-        is_crowd = sum(not player.eliminated for player in world.state.players) >= CROWD
-        who = partial(self._quickly, number) if is_crowd else rollout.answering
-        return race.run(number, copies, who, self._is_over)
+        def task(world: int) -> WorldTask:
+            seconds = None if self._end is None else max(0.0, self._end - self._now())
+            if seconds is not None and self._counts_processor:
+                seconds /= crew.size + 1
+            return WorldTask(
+                scene,
+                seat,
+                self._seed,
+                world,
+                (),
+                believes,
+                seconds=seconds,
+                counts_processor=self._counts_processor,
+            )
 
-    def _quickly(self, number: int) -> Answering:
-        """Return the light policy, sampling its answers with the number of the world as the seed."""
-        return quickly(self._light.drawing(number))
+        self._shared = SharedSearch(
+            race,
+            crew,
+            self._runner,
+            self._latest,
+            task,
+            self._clock,
+            worlds=most,
+            is_exact=self._end is None,
+        )
+        try:
+            self._shared.run(self._is_over, self._spent)
+        finally:
+            self._shared = None
 
     def _spent(self, worlds: int) -> float:
         """Return the share of the time that has passed, 0 to 1; without a budget, the share of the worlds."""
         if self._end is None:
             return worlds / max(1, self._most)
-        return 1 - (self._end - self._clock()) / max(self._budget, 1e-9)
+        return 1 - (self._end - self._now()) / max(self._budget, 1e-9)
 
     @property
     @override
@@ -227,11 +271,11 @@ class MarshalPolicy(Policy):
         self._end = None
         runners = [Runner(tuple(one)), Runner(tuple(other))]
         race = Race(runners, decision.player, self._numbers.judge)
-        rollout = Rollout(self._catalogue, self._guesses, self._is_over, believes=False)
+        rollout = self._worlds.rollout(self._is_over, believes=False)
         for number in range(CERTAIN, CERTAIN + games):
-            world = self._imagined(scene, number)
+            world = self._worlds.imagined(scene, number)
             if world is not None:
-                self._play_on(race, world, number, rollout)
+                self._worlds.roll_out(race, world, number, rollout, self._is_over)
         return compared(*runners)
 
     def _note(self, decision: Choose) -> None:

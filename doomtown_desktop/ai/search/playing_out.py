@@ -23,6 +23,12 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Phase, Seat
 from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer, Question, plainest
 
+MEMORIES: Final = 4
+"""The number of memories of tried plays: world *n* belongs to memory *n* modulo this.
+
+So each memory belongs to one process, and with a fixed number of worlds the answers do not depend on the
+number of processes.
+"""
 STEPS: Final = 160
 """At most this many answers in a rollout; then the position is evaluated as it stands."""
 NIGHT: Final = (Question.SUNDOWN_DISCARD, Question.DISCARD_DOWN)
@@ -66,6 +72,7 @@ class Rollout:
         ``believes``: the first result of a tried play counts for the rest of the day. This takes less than
         half the time and makes small errors.
         """
+        self.believes = believes
         self._catalogue = catalogue
         self._is_over = is_over
         self._guesses = guesses
@@ -74,6 +81,12 @@ class Rollout:
     def forget(self) -> None:
         """Forget the results of all tried plays."""
         self._memories.clear()
+
+    def copy(self, is_over: Callable[[], bool]) -> Rollout:
+        """Return rollout policies with the same memory, which try no more plays once ``is_over()``."""
+        found = Rollout(self._catalogue, self._guesses, is_over, believes=self.believes)
+        found._memories.update((seat, memory.copy()) for seat, memory in self._memories.items())
+        return found
 
     def answering(self) -> Answering:
         """Return a policy for one rollout, whose game has to keep checkpoints."""

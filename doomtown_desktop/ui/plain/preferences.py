@@ -229,7 +229,7 @@ class Preferences:
         0,
         OneOf(
             label="Cores for the computer",
-            help="The lab plays this many games at once. Opponents at the table use one core.",
+            help="The lab plays this many games at once. A Marshal at the table uses up to four cores.",
             choices=_cores,
             bounds=(0, 1024),
             group=SettingsGroup.PACE,
