@@ -443,7 +443,8 @@ class RemoteSeats(Seats):
 
     @override
     def start(self) -> None:
-        """Do nothing: the host has begun the game."""
+        """Let the window show the first state. The host has begun the game."""
+        self._hear(Changed())
 
     @override
     def take_seat(self) -> None:

@@ -256,10 +256,12 @@ def fingerprint(catalogue: Catalogue) -> str:
 def clean_name(text: str) -> str:
     """Return a person's name in its usual form; empty if it cannot be a name.
 
-    A name has 1 to 24 letters, none of which is invisible or changes the direction of writing.
+    A name has 1 to 24 letters, none of which is invisible, changes the direction of writing or is one of
+    <, > and &, which are not plain text everywhere.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if len(name) > LONGEST_NAME or any(unicodedata.category(letter) in _HIDDEN_KINDS for letter in name):
+    hidden = any(unicodedata.category(letter) in _HIDDEN_KINDS or letter in "<>&" for letter in name)
+    if len(name) > LONGEST_NAME or hidden:
         return ""
     return name
 

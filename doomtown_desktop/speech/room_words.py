@@ -69,7 +69,7 @@ def unknown_token() -> str:
 
 def bad_name() -> str:
     """Return why a name is refused."""
-    return "A name has 1 to 24 letters, and all of them can be seen. Choose another name."
+    return "A name has 1 to 24 visible letters, and no <, > or &. Choose another name."
 
 
 def taken_name(name: str) -> str:
@@ -117,12 +117,14 @@ def undo_question(name: str, *, redo: bool) -> str:
     return f"May {name} redo what was undone?" if redo else f"May {name} undo the last decision?"
 
 
-def undo_news(name: str, *, redo: bool, agreed: bool) -> str:
-    """Return the news about a request to undo or redo that has ended. ``name`` had asked, or has declined."""
-    what = "Redo" if redo else "Undo"
-    return f"{what}: all agreed." if agreed else f"{what}: {name} did not agree."
+def undo_declined(*, redo: bool) -> str:
+    """Return the news that not all have agreed to undo or redo."""
+    return "It is not redone: not all agreed." if redo else "It is not undone: not all agreed."
 
 
-def left_words(left: Sequence[str]) -> str:
-    """Return who of a table has left for now."""
-    return f"{listed(left)} left for now." if left else ""
+def reach(addresses: Sequence[str], port: int) -> str:
+    """Return how a host can be reached at some IP addresses and a TCP port."""
+    return (
+        f"People in your network can join at {listed(addresses)}. From outside it works over IPv6, or if "
+        f"your router forwards the TCP port {port} to this computer."
+    )
