@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -25,7 +25,18 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.engine.test_rules_multiplayer_fights import brawl
-from tests.pictures import classic, endings, ends, followed, lab, many, saloon, showdowns, standoffs
+from tests.pictures import (
+    classic,
+    endings,
+    ends,
+    followed,
+    lab,
+    many,
+    network,
+    saloon,
+    showdowns,
+    standoffs,
+)
 from tests.pictures.bounds import NotReached, declined, repeat_until, wait_until
 from tests.playthroughs.players import played, seed_of_finished_game
 from tests.random_play.runner import random_answer
@@ -45,6 +56,8 @@ class Studio:
 
     window: MainWindow
     folder: Path
+    others: list[network.Company] = field(default_factory=list)
+    """The windows of other people, who play with this one over a network."""
 
     @classmethod
     def make(cls, folder: Path, size: tuple[int, int], text: int = 100) -> Studio:
@@ -60,7 +73,9 @@ class Studio:
         return cls(window, folder)
 
     def close(self) -> None:
-        """Close the window."""
+        """Close the window, and those of others."""
+        for other in self.others:
+            other.close()
         self.window.close()
         self.window.deleteLater()
         QApplication.processEvents()
@@ -569,6 +584,12 @@ def _of(state: Callable[[MainWindow], None]) -> Callable[[Studio], None]:
     return lambda studio: state(studio.window)
 
 
+def _at_tables_of_others(
+    state: Callable[[MainWindow, Path], network.Company],
+) -> Callable[[Studio], None]:
+    return lambda studio: studio.others.append(state(studio.window, studio.folder))
+
+
 for state in (
     *showdowns.STATES,
     *saloon.STATES,
@@ -582,6 +603,8 @@ for state in (
     if state.__name__ in STATES:
         raise ValueError(f"two states are called {state.__name__}")
     STATES[state.__name__] = _of(state)
+for company in network.STATES:
+    STATES[company.__name__] = _at_tables_of_others(company)
 STATES |= {state.__name__.replace("_", "-"): _of(state) for state in standoffs.STATES}
 
 

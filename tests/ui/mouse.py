@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
-from doomtown_desktop.protocol.question import WINDOWS
+from doomtown_desktop.protocol.question import WINDOWS, Answer
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
+from doomtown_desktop.session.match import Match
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
-from tests.ui.behind import game_of
+from tests.ui.behind import match_of
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 DRAGS = ("move", "shop", "call out", "trade", "invent", "swap")
@@ -27,8 +29,26 @@ class NoWayError(AssertionError):
 class Mouse:
     """Answers the question on the table with the mouse."""
 
-    def __init__(self, page: TablePage) -> None:
-        self.page = page
+    def __init__(
+        self,
+        page: TablePage,
+        match: Match | None = None,
+        wait: Callable[[Callable[[], bool]], object] | None = None,
+    ) -> None:
+        """``match`` and ``wait``: for a match in another window, and a callable that waits for it."""
+        self.page, self._match, self._wait = page, match, wait
+
+    @property
+    def answers(self) -> list[Answer]:
+        """The answers of the match."""
+        return (match_of(self.bridge) if self._match is None else self._match).answers
+
+    def _taken(self, count: int) -> bool:
+        """Return whether an answer was given after this number of answers."""
+        if self._wait is not None:
+            with suppress(TimeoutError):
+                self._wait(lambda: len(self.answers) > count)
+        return len(self.answers) > count
 
     @property
     def bridge(self) -> Bridge:
@@ -104,7 +124,7 @@ class Mouse:
         menu = self.page.answers.menu
         if menu is None or not menu.isVisible():
             raise NoWayError(f"no menu for card {card}")
-        before = len(game_of(self.bridge).answers)
+        before = len(self.answers)
         for action in [a for a in menu.actions() if a.isEnabled() and a.menu() is None and a.text()]:
             if action.data() == key:
                 QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
@@ -113,7 +133,7 @@ class Mouse:
             menu.close()
             raise NoWayError(f"the menu of card {card} has no {key}")
         menu.close()
-        assert len(game_of(self.bridge).answers) > before, f"{key} was not taken"
+        assert self._taken(before), f"{key} was not taken"
 
     def press(self, button: QPushButton) -> None:
         """Click a button like a player: it has to be visible, enabled and within its scroll area."""
@@ -153,19 +173,19 @@ class Mouse:
             self.form(keys[0])
             return
         options = {o.key: o for o in choice.options}
-        count = len(game_of(self.bridge).answers)
+        count = len(self.answers)
         if len(keys) == 1 and keys[0] in options and not intents.needs_done(choice):
             self._give(choice, options[keys[0]])
         else:
             self._pick_several(choice, [options[k] for k in keys])
-        if len(game_of(self.bridge).answers) <= count:
+        if not self._taken(count):
             raise NoWayError(f"{choice.kind}: the gesture for {keys} answered nothing")
-        given = game_of(self.bridge).answers[count]
+        given = self.answers[count]
         assert sorted(given) == sorted(keys), f"{choice.kind}: wanted {keys}, gave {given}"
 
     def form(self, key: str) -> None:
         """Let one dude join by a click on it, or nobody, and confirm."""
-        posse, count = self.page.answers.on_cards.posse, len(game_of(self.bridge).answers)
+        posse, count = self.page.answers.on_cards.posse, len(self.answers)
         for card in list(posse.wanted):  # a dude that was proposed stays
             while card in posse.wanted:
                 self.click_card(card)
@@ -174,16 +194,16 @@ class Mouse:
             for _ in range(place + 1):
                 self.click_card(card)
         self.press(self.page.prompt.buttons[0])
-        if game_of(self.bridge).answers[count] != (key,):
+        if not self._taken(count) or self.answers[count] != (key,):
             raise NoWayError(f"{key} was not taken")
 
     def gather(self) -> None:
         """Start with the dudes already chosen, and with at least one."""
-        scene, count = self.page.gang.scene, len(game_of(self.bridge).answers)
+        scene, count = self.page.gang.scene, len(self.answers)
         if scene.found is not None and not scene.found.seated:
             QTest.mouseClick(next(spot for spot in scene.recruits if not spot.reason), LEFT)
         self.press(scene.start_button)
-        if len(game_of(self.bridge).answers) <= count:
+        if not self._taken(count):
             raise NoWayError("the gang was not taken")
 
     def _give(self, choice: ChoiceView, option: OptionView) -> None:
@@ -193,9 +213,7 @@ class Mouse:
         buttons = intents.buttons(choice, self.page.answers.cards_in_sight())
         several = intents.several(choice)
         on_table = option.card is not None and int(option.card) in self.page.board.scene.items_by_card
-        if (
-            on_table and option.card in several and len(game_of(self.bridge).answers) % 2
-        ):  # otherwise by its button
+        if on_table and option.card in several and len(self.answers) % 2:  # otherwise by its button
             self.pick_a_way(int(option.card), option.key)
         elif option.key in [o.key for o in buttons]:
             self.press(self.page.prompt.buttons[[o.key for o in buttons].index(option.key)])

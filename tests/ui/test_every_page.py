@@ -130,6 +130,12 @@ PICTURED = (
     "lab_done",
     "classic_boot_hill",
     "four_crowded",
+    "network_doors",
+    "network_host",
+    "network_connecting",
+    "network_guest",
+    "network_table",
+    "network_lost",
 )
 STATES: dict[str, Callable[[Studio], object]] = {
     **{state.__name__: state for state in OWN},

@@ -51,7 +51,7 @@ def test_after_a_win_enter_plays_the_next_opponent(window: MainWindow) -> None:
     assert end.buttons[0] is end.next_button
     assert end.buttons[0].hasFocus()
     assert end.next_button.text() == "Play Amos Redfern"
-    assert window.playing.records() == {"Cora Slate": PlayRecord(1, 0)}
+    assert window.playing.results.records() == {"Cora Slate": PlayRecord(1, 0)}
     QTest.keyClick(end.buttons[0], Qt.Key.Key_Return)
     assert [seat[0] for seat in window.playing.seats] == ["Stranger", "Amos Redfern"]
     assert window.playing.seats[1][1:] == (CHARACTERS["Gunhand: Amos Redfern"].deck, "rules")
@@ -63,7 +63,7 @@ def test_after_a_loss_the_page_is_theirs_and_enter_plays_again(window: MainWindo
     assert "Cora Slate wins" in end.title.text()
     assert end.buttons[0] is end.again_button
     assert end.next_button.isVisible()
-    assert window.playing.records() == {"Cora Slate": PlayRecord(0, 1)}
+    assert window.playing.results.records() == {"Cora Slate": PlayRecord(0, 1)}
     assert window.bridge is not None
     dudes = {card.title for card in window.bridge.seats.view.cards if card.controller == 1}
     assert {each.title for each in window.bridge.seats.front_page().people} <= dudes
@@ -75,7 +75,7 @@ def test_people_among_themselves_get_no_opponent_and_no_result(window: MainWindo
     assert not end.next_button.isVisible()
     assert not end.panel.face.isVisible()
     assert end.buttons[0] is end.again_button
-    assert window.playing.records() == {}
+    assert window.playing.results.records() == {}
 
 
 def test_a_moment_opens_the_replay_there(window: MainWindow) -> None:

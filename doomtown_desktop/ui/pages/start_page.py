@@ -92,6 +92,8 @@ class StartPage(QWidget):
     play = Signal()
     learn = Signal()
     new_game = Signal()
+    others = Signal()
+    """The user wants to play over a network."""
     carry_on = Signal()
     unfinished = Signal()
     decks = Signal()
@@ -165,6 +167,8 @@ class StartPage(QWidget):
             "Play", "Law Dogs against the Sloane Gang, with the computer in the other seat", self.play
         )
         self.new_button = self._button("New game…", "Choose decks, seats and names", self.new_game)
+        self.others_button = self._button("", "Each at a computer of your own, over a network", self.others)
+        self.offer_table(is_open=False)
         self.continue_button = self._button("Continue", "The game you left", self.carry_on)
         self.decks_button = self._button("Decks", "Build decks, with all their numbers", self.decks)
         self.collection_button = self._button(
@@ -182,6 +186,7 @@ class StartPage(QWidget):
         self.buttons = (
             self.play_button,
             self.new_button,
+            self.others_button,
             self.continue_button,
             self.decks_button,
             self.collection_button,
@@ -217,8 +222,8 @@ class StartPage(QWidget):
         column.addWidget(self.trouble)
 
     def _order_stops(self) -> None:
-        upper = (self.learn_button, self.play_button, self.new_button, self.continue_button, self.list_button)
-        stops = (*upper, *self.buttons[3:], self.sounds.on_button, self.sounds.off_button)
+        upper = (self.learn_button, *self.buttons[:4], self.list_button)
+        stops = (*upper, *self.buttons[4:], self.sounds.on_button, self.sounds.off_button)
         for one, next_one in pairwise(stops):
             QWidget.setTabOrder(one, next_one)
 
@@ -396,6 +401,10 @@ class StartPage(QWidget):
         self.setFocusProxy(golden)
         if had_focus:
             golden.setFocus()
+
+    def offer_table(self, *, is_open: bool) -> None:
+        """Name the button for play over a network after the table to which it leads, if one is open."""
+        self.others_button.setText("Back to your table" if is_open else "Play with others…")
 
     def offer_sounds(self, wanted: bool) -> None:
         """Show or hide the offer of sounds."""

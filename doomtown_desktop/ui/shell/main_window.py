@@ -116,11 +116,17 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self, self._warm_up_unseen)
 
     def _connect_start(self) -> None:
+        def others() -> None:
+            from doomtown_desktop.ui.shell.network_play import network_of
+
+            network_of(self.playing).open()
+
         start = self.start
         start.play.connect(lambda: start.ask(self.unfinished.warning(), self.playing.learn))
         start.learn.connect(lambda: self.learning.go_on())
         start.unfinished.connect(lambda: self.unfinished.open_list())
         start.new_game.connect(lambda: self.playing.set_up())
+        start.others.connect(others)
         start.carry_on.connect(lambda: self.unfinished.carry_on())
         start.decks.connect(self.open_decks)
         start.collection.connect(self.open_collection)
@@ -450,6 +456,9 @@ class MainWindow(QMainWindow):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.playing.may_close(self.close):
+            event.ignore()
+            return
         self.playing.close()
         self.sounding.close(wait=0.4)
         super().closeEvent(event)

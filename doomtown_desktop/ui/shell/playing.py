@@ -12,17 +12,15 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import Deck, find_deck, starter_decks
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session import game_plan
 from doomtown_desktop.session.game_plan import FIRST_TIME, GameOptions, GamePlan
-from doomtown_desktop.session.ladder import characters_at, next_opponent
 from doomtown_desktop.session.lessons import LessonSeats
 from doomtown_desktop.session.levels import Character
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.tables import Chair, look_at, new_game
-from doomtown_desktop.storage.games import SettingsStore, StoredGame
-from doomtown_desktop.storage.results import PlayRecord, ResultStore
+from doomtown_desktop.storage.games import StoredGame
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.autosave import Autosave
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -35,6 +33,8 @@ from doomtown_desktop.ui.plain.saloon_decks import poster
 from doomtown_desktop.ui.plain.settings import Affects
 from doomtown_desktop.ui.plain.stops import stops_of
 from doomtown_desktop.ui.shell.app import App
+from doomtown_desktop.ui.shell.game_results import GameResults
+from doomtown_desktop.ui.shell.network import OpenTable
 from doomtown_desktop.ui.shell.places import Place
 
 if TYPE_CHECKING:
@@ -68,6 +68,10 @@ class TableLinks:
     """
 
 
+def _nothing() -> None:
+    """Do nothing."""
+
+
 class Playing(QObject):
     """The game on the table, with its page and its autosave. All are None before the first game."""
 
@@ -91,10 +95,19 @@ class Playing(QObject):
         """The name, deck and opponent of each seat, for a rematch. The list is empty for a resumed game."""
         self.rules = "reloaded-1.3"
         self.options: GameOptions | None = None
+        self.results = GameResults(app.data)
         self.decks: dict[str, Deck] = {}
         """The user's decks and the starter decks, by shown name. The dict is empty until a game is set up."""
+        self.network: OpenTable | None = None
+        """The table that this window keeps or visits; None before the first one."""
+        self._left: Callable[[], object] = _nothing
+        """Is called when a game on a network leaves the table."""
         app.preferences.changed.connect(self._follow)
         app.sounds.toggled.connect(self._tell)
+
+    def may_close(self, close: Callable[[], object]) -> bool:
+        """Return whether the window may close at once. Otherwise ask; ``close`` is called on consent."""
+        return self.network is None or self.network.may_close(close)
 
     def set_up(self, mine: Deck | None = None) -> None:
         """Open the page that sets up a game.
@@ -105,7 +118,7 @@ class Playing(QObject):
         from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 
         app = self.app
-        self.decks = self._known_decks(mine)
+        self.decks = self.known_decks(mine)
         saved = app.data.layouts()
         plan = game_plan.from_data(None if saved is None else saved.get(game_plan.KEPT_AS, None))
         if mine is not None:
@@ -146,14 +159,14 @@ class Playing(QObject):
                 for name, deck in self.decks.items()
             },
             lambda card, wide, ratio: store.face(FaceSpec(card, wide, ratio, small=True)),
-            self.records(),
+            self.results.records(),
         )
 
     def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
         """Return remarks about a deck, and whether the rules with this name allow it."""
         return look_at(self.decks[name], rules, catalogue())
 
-    def _known_decks(self, mine: Deck | None) -> dict[str, Deck]:
+    def known_decks(self, mine: Deck | None) -> dict[str, Deck]:
         """Return all playable decks by a unique name. ``mine`` is first, and starter decks are last."""
         from doomtown_desktop.ui.decks.session import playable
 
@@ -216,50 +229,14 @@ class Playing(QObject):
         other = (who.name, who.deck_of(edition), who.level.policy)
         self.begin([mine, other], self.app.new_seed(), rules=self.rules, options=self.options)
 
-    # --- results ------------------------------------------------------------------------------------
-
-    def _results(self) -> ResultStore | None:
-        """Return the user's results; ``None`` if nothing is saved."""
-        data = self.app.data
-        data.open()
-        return None if data.games is None else ResultStore(SettingsStore(data.games.database))
-
-    def records(self) -> dict[str, PlayRecord]:
-        """Return the user's record against each opponent, by name."""
-        results = self._results()
-        return {} if results is None else results.records()
-
-    def _characters(self) -> dict[Seat, Character]:
-        match = self.match
-        if match is None:
-            return {}
-        policies = {Seat(seat): each.name for seat, each in enumerate(match.policies) if each is not None}
-        return characters_at(match.names, policies)
-
     def _next_up(self) -> Character | None:
         """Return the opponent to play next; ``None`` after a lesson or a game among people."""
-        met = {each.name for each in self._characters().values()}
-        if self.is_lesson or not met:
-            return None
-        beaten = {name for name, record in self.records().items() if record.won}
-        return next_opponent(beaten, met)
+        return None if self.is_lesson else self.results.next_up(self.match)
 
     def _note_result(self) -> None:
-        """Save who won, if one person has played against opponents with names."""
-        match, autosave, results = self.match, self.autosave, self._results()
-        if match is None or autosave is None or results is None or self.app.data.read_only:
-            return
-        people, winners = match.people, self.bridge.seats.view.winners if self.bridge is not None else ()
-        if len(people) != 1:
-            return
-        others = self._characters()
-        won = people[0] in winners
-        beaten = [each.name for each in others.values() if won]
-        beaten_by = [each.name for seat, each in others.items() if seat in winners]
-        try:
-            results.note(autosave.id, beaten, beaten_by)
-        except StorageError as error:
-            log.warning("a result is not saved: %s", error)
+        """Save who won, if the game is saved."""
+        if self.match is not None and self.autosave is not None and self.bridge is not None:
+            self.results.note(self.match, self.autosave.id, self.bridge.seats.view.winners)
 
     # --- the table ----------------------------------------------------------------------------------
 
@@ -271,14 +248,34 @@ class Playing(QObject):
         self.is_lesson = False
         self._lay(match, LocalSeats(match), keep=True, stored=stored)
 
+    def show_elsewhere(self, seats: Seats, match: Match | None, left: Callable[[], object]) -> TablePage:
+        """Put a game on the table that people play at several computers, and return its page.
+
+        ``match`` is the match if it runs in this program. ``left`` is called when the game leaves the table:
+        another one begins, or the window closes. Such a game is not saved in the list of games.
+        """
+        self.is_lesson = False
+        self.seats = []  # a rematch needs all others
+        page = self._lay(match, seats, keep=False, thinks_apart=True)
+        seats.stop_for(stops_of(self.app.preferences.current))
+        self._left = left
+        return page
+
     def teach(self, seats: LessonSeats) -> TablePage:
         """Put a lesson on the table, and return its page. A lesson is not saved as a game."""
         self.is_lesson = True
         return self._lay(seats.match, seats, keep=False)
 
     def _lay(
-        self, match: Match, seats: LocalSeats, *, keep: bool, stored: StoredGame | None = None
+        self,
+        match: Match | None,
+        seats: Seats,
+        *,
+        keep: bool,
+        stored: StoredGame | None = None,
+        thinks_apart: bool = False,
     ) -> TablePage:
+        """Show the page of a game. ``keep``: save it; ``thinks_apart``: opponents have their own process."""
         # The table is the largest page. Its modules are loaded with the first game.
         from doomtown_desktop.ui.shell.open_table import new_table
 
@@ -287,7 +284,7 @@ class Playing(QObject):
         self._put_away()  # the old game must not continue while the table is created
         bridge = Bridge(seats)
         self.autosave = None
-        trouble = self._save_game(match, bridge, stored) if keep else ""
+        trouble = self._save_game(match, bridge, stored) if keep and match is not None else ""
         if keep:
             seats.stop_for(stops_of(app.preferences.current))
         table = self.table = new_table(app, bridge, self._next_up)
@@ -309,21 +306,29 @@ class Playing(QObject):
         app.places.uncover(set_up_at)
         self.match, self.bridge = match, bridge
         table.setFocus()
-        match.budget = app.preferences.current.thinking / 1000
-        self.opponents = Opponents(match, self.pace)
-        self.opponents.thinks_ahead = app.preferences.current.ahead
-        process = self._thinker() if keep else None
-        self.opponents.think_in(process)
-        if process is not None:
-            self.adviser = ProcessThinker(process)
-            seats.advising.thinker = self.adviser
+        if match is not None:
+            self._seat_opponents(match, seats, apart=keep or thinks_apart)
         seats.start()
         if trouble:
             table.tell(trouble)
         return table
 
+    def _seat_opponents(self, match: Match, seats: Seats, *, apart: bool) -> None:
+        """Let the computer players of a match think. ``apart``: in their own process, if there is one."""
+        chosen = self.app.preferences.current
+        match.budget = chosen.thinking / 1000
+        self.opponents = Opponents(match, self.pace)
+        self.opponents.thinks_ahead = chosen.ahead
+        process = self._thinker() if apart else None
+        self.opponents.think_in(process)
+        if process is not None and isinstance(seats, LocalSeats):
+            self.adviser = ProcessThinker(process)
+            seats.advising.thinker = self.adviser
+
     def _put_away(self) -> None:
         """End the match, and close its opponents and its adviser."""
+        left, self._left = self._left, _nothing
+        left()
         if self.opponents is not None:
             self.opponents.close()
         if self.bridge is not None:
@@ -407,5 +412,7 @@ class Playing(QObject):
         """Save and end the game, and stop the opponents' process, because the window closes."""
         self.save()
         self._put_away()
+        if self.network is not None:
+            self.network.close()
         if self.process is not None:
             self.process.stop()

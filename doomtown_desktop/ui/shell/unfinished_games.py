@@ -12,7 +12,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session.levels import GUNHAND
-from doomtown_desktop.session.replay import Replay, of_match
+from doomtown_desktop.session.replay import Replay, of_match, read
 from doomtown_desktop.session.resuming import RulesChanged, SaveError, resumed
 from doomtown_desktop.speech.game_words import day_words
 from doomtown_desktop.storage.games import GameLine
@@ -201,17 +201,21 @@ class UnfinishedGames(QObject):
             player.go(position)
 
     def _only_person(self) -> Seat | None:
-        match = self.playing.match
-        return match.people[0] if match is not None and len(match.people) == 1 else None
+        match, bridge = self.playing.match, self.playing.bridge
+        people = () if bridge is None else bridge.seats.now.people if match is None else match.people
+        return people[0] if len(people) == 1 else None
 
     def _replay(self, trouble: str) -> ReplayPage | None:
         """Open the replay of the game on the table; ``trouble`` begins the message if that fails."""
-        match = self.playing.match
-        if match is None:
+        match, bridge = self.playing.match, self.playing.bridge
+        if bridge is None:
             return None
         try:
-            found = of_match(match, catalogue())
-        except SaveError as error:
+            if match is not None:
+                found = of_match(match, catalogue())
+            else:  # the game ran elsewhere: it is known once it is over
+                found = read(bridge.seats.transcript(), catalogue())
+        except ValueError as error:
             self.app.say(f"{trouble}: {error}")
             return None
         replays = self.open_replays()

@@ -33,13 +33,23 @@ class TableQuestions(QObject):
     # --- asking -------------------------------------------------------------------------------------
 
     def ask(
-        self, words: str, note: str, yes: str, callback: Callable[[], object], no: str = "Cancel"
+        self,
+        words: str,
+        note: str,
+        yes: str,
+        callback: Callable[[], object],
+        no: str = "Cancel",
+        refuse: Callable[[], object] | None = None,
     ) -> None:
-        """Ask a question. The button ``yes`` calls ``callback``. Enter and Esc choose ``no``."""
+        """Ask a question. The button ``yes`` calls ``callback``. Enter and Esc choose ``no``.
+
+        ``no`` calls ``refuse``, if there is one.
+        """
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
-        self.prompt.ask_aside(words, note, [(yes, lambda: self._do(callback)), (no, self.close)])
+        way_back = self.close if refuse is None else lambda: self._do(refuse)
+        self.prompt.ask_aside(words, note, [(yes, lambda: self._do(callback)), (no, way_back)])
 
     def wait(self, words: str) -> None:
         """Let the viewer continue after others have acted."""

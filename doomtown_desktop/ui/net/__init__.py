@@ -1,0 +1,1 @@
+"""The pages of play over a network, and the people at a table."""

@@ -1,0 +1,125 @@
+"""The people around the page of a game on a network: the strip, a lost line, and requests to undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, assert_never
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from doomtown_desktop.net.guest import Guest
+from doomtown_desktop.net.host_seats import UndoVoter
+from doomtown_desktop.net.room_wire import RoomState
+from doomtown_desktop.net.table import PATIENCE
+from doomtown_desktop.net.waiting_room import Knock
+from doomtown_desktop.net.wire import UndoNews
+from doomtown_desktop.speech import room_words
+from doomtown_desktop.ui.net.lost_sheet import LostSheet
+from doomtown_desktop.ui.net.people_strip import PeopleStrip
+from doomtown_desktop.ui.table.table_page import TablePage
+
+GAP: Final = 8
+"""The distance of the strip from the shelf, in pixels."""
+SIDE: Final = 24
+"""The distance of the strip from the left edge, beside the names of streets, in pixels."""
+
+
+class TableCompany(QObject):
+    """Shows the people at a table on its page, and asks the person there when others want to undo."""
+
+    again = Signal()
+    """The person wants to try a lost line again at once."""
+
+    def __init__(self, page: TablePage, voter: UndoVoter, clock: Callable[[], float]) -> None:
+        """``voter`` has the page's own seats; ``clock`` returns the time in seconds."""
+        super().__init__(page)
+        self.page, self._voter = page, voter
+        self.strip = PeopleStrip(clock)
+        self.lost = LostSheet()
+        for part in (self.strip, self.lost):
+            part.setParent(page)
+        self.strip.show()
+        self.strip.stackUnder(page.frame.drawer)
+        self.lost.again.connect(self.again)
+        self._asks = False
+        """True while the person is asked to agree to an undo."""
+        self._keys = [QShortcut(QKeySequence(key), page) for key in ("Y", "N")]
+        for shortcut, agrees in zip(self._keys, (True, False), strict=True):
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setEnabled(False)
+            shortcut.activated.connect(lambda agrees=agrees: self._vote(agrees))
+        voter.hear_undo = self._hear_undo
+        page.bridge.changed.connect(self._changed)
+        page.frame.placed.connect(lambda _: self._place())
+        self.strip.resized.connect(self._place)
+        self._changed()
+        self._place()
+
+    def show_room(self, room: RoomState, knocks: Sequence[Knock] = ()) -> None:
+        """Show who is at the table, and who wants to watch."""
+        self.strip.show_room(room, knocks)
+        self._place()
+
+    def show_guest(self, guest: Guest) -> None:
+        """Show a guest's table and the state of its line."""
+        if guest.room is not None:
+            self.show_room(guest.room)
+        self.lost.show_guest(guest)
+        self._place()
+
+    def _changed(self) -> None:
+        self.strip.show_asked(self.page.seats.now.asked)
+
+    def _place(self) -> None:
+        page = self.page
+        shelf = page.prompt.y() - GAP  # the road of the own street has the fewest cards
+        self.strip.move(SIDE, shelf - self.strip.height() - GAP)
+        self.lost.setGeometry(page.prompt.geometry())
+
+    # --- undo ---------------------------------------------------------------------------------------
+
+    def _hear_undo(self, news: UndoNews) -> None:
+        names = [player.name for player in self.page.seats.view.players]
+        by = names[news.by] if news.by < len(names) else ""
+        own = self.page.seats.now
+        match news.what:
+            case "asked":
+                words = room_words.undo_question(by, redo=news.redo)
+                self.strip.show_wish(words, PATIENCE)
+                if own.seat in news.of and own.people:
+                    self._ask(words)
+            case "declined" | "void" | "done":
+                self.strip.show_wish("", 0)
+                if self._asks:
+                    self._stop_asking()
+                    self.page.answers.questions.close()
+                if news.what == "declined":
+                    self.page.tell(room_words.undo_declined(redo=news.redo))
+            case _:
+                assert_never(news.what)
+
+    def _ask(self, words: str) -> None:
+        self._asks = True
+        for shortcut in self._keys:
+            shortcut.setEnabled(True)
+        self.page.answers.questions.ask(
+            words,
+            f"Hidden cards may have been seen since. Without an answer in {PATIENCE:.0f} s it is not undone.",
+            "Agree (Y)",
+            lambda: self._vote(True),
+            "Do not agree (N)",
+            lambda: self._vote(False),
+        )
+
+    def _stop_asking(self) -> None:
+        self._asks = False
+        for shortcut in self._keys:
+            shortcut.setEnabled(False)
+
+    def _vote(self, agrees: bool) -> None:
+        if not self._asks:
+            return
+        self._stop_asking()
+        self.page.answers.questions.close()
+        self._voter.vote(agrees=agrees)

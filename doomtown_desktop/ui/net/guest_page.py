@@ -1,0 +1,115 @@
+"""The waiting room at a guest: the seats, the rules of the table, the own deck, and ready or not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from doomtown_desktop.net.guest import Guest, GuestState
+from doomtown_desktop.net.room_wire import RoomState
+from doomtown_desktop.net.seating import missing
+from doomtown_desktop.session.game_plan import BOOKS
+from doomtown_desktop.speech.amounts import listed, whose
+from doomtown_desktop.ui.look.elided_box import ElidedBox
+from doomtown_desktop.ui.look.message_line import MessageLine
+from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
+from doomtown_desktop.ui.net.seat_rows import SeatRows
+
+LINE_LOST = "The line is lost. It is tried again, and your seat stays yours."
+
+
+class GuestPage(NetworkFrame):
+    """The waiting room of somebody else's table."""
+
+    deck_chosen = Signal(str)
+    ready_chosen = Signal(bool)
+    sit = Signal(object)
+    """Carries the seat, or None to watch."""
+    leave = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("The table")
+        self._is_ready = False
+        self.trouble = MessageLine()
+        self.column.addWidget(self.trouble)
+        self.rules = plain_words()
+        self.column.addWidget(self.rules)
+        frame, column = sheet("Seats")
+        self.seats = SeatRows()
+        self.seats.sit.connect(lambda seat: self.sit.emit(seat))
+        column.addWidget(self.seats)
+        self.watchers = plain_words()
+        column.addWidget(self.watchers)
+        self.column.addWidget(frame)
+        frame, column = sheet("You")
+        row = QHBoxLayout()
+        label = QLabel("Your deck")
+        self.deck = ElidedBox()
+        self.deck.setAccessibleName("Your deck")
+        self.deck.setWhatsThis("The deck that you play. Only the host's program sees what is in it.")
+        self.deck.activated.connect(lambda _: self.deck_chosen.emit(self.deck.currentText()))
+        self.watch_button = QPushButton("Watch instead")
+        self.watch_button.setWhatsThis("Gives your seat up. You see what is public.")
+        self.watch_button.clicked.connect(lambda: self.sit.emit(None))
+        row.addWidget(label)
+        row.addWidget(self.deck, 1)
+        row.addWidget(self.watch_button)
+        column.addLayout(row)
+        self.problem = MessageLine()
+        column.addWidget(self.problem)
+        self.column.addWidget(frame)
+        self.leave_button = QPushButton("Leave")
+        self.leave_button.setWhatsThis("Leaves the table. Your seat is free for somebody else.")
+        self.leave_button.clicked.connect(self.leave)
+        self.missing = plain_words()
+        self.ready_button = golden_button("Ready", "Tells the others that you are ready to begin.")
+        self.ready_button.clicked.connect(lambda: self.ready_chosen.emit(not self._is_ready))
+        self.rail.addWidget(self.leave_button)
+        self.rail.addWidget(self.missing, 1)
+        self.rail.addWidget(self.ready_button)
+        self.first_stop: QWidget = self.ready_button
+
+    def offer_decks(self, decks: Sequence[str], deck: str) -> None:
+        """Offer these decks, and select ``deck`` if it is one of them."""
+        self.deck.clear()
+        self.deck.addItems(list(decks))
+        self.deck.setCurrentIndex(max(0, self.deck.findText(deck)))
+
+    def show_guest(self, guest: Guest) -> None:
+        """Show the room as a guest sees it."""
+        room = guest.room
+        if room is None:
+            return
+        self.trouble.say(LINE_LOST if guest.state is GuestState.LOST else "")
+        self.title.setText(f"{whose(room.host)} table")
+        self.rules.setText(_rules_words(room))
+        self.seats.show_room(room)
+        self.watchers.setText(f"Watching: {listed(room.watchers)}" if room.watchers else "")
+        self.watchers.setVisible(bool(room.watchers))
+        self.problem.say(room.problem)
+        own = None if room.seat is None else room.seats[room.seat]
+        self.watch_button.setVisible(own is not None and room.lets_watch)
+        self._is_ready = own is not None and own.ready
+        why = ""
+        if own is None:
+            why = "You watch. Sit down to play."
+        elif not own.deck:
+            why = "Choose a deck first."
+        self.ready_button.setText("Not ready yet" if self._is_ready else "Ready")
+        self.ready_button.setEnabled(not why)
+        self.ready_button.setToolTip(why)
+        self.ready_button.setAccessibleDescription(why)
+        self.missing.setText(missing(room) or f"Everybody is ready. {room.host} begins the game.")
+
+
+def _rules_words(room: RoomState) -> str:
+    """Return the terms of a table, in sentences."""
+    books = {book: words for words, book in BOOKS.items()}
+    said = [
+        f"Rules: {books.get(room.ruleset, room.ruleset)}.",
+        "Only legal decks are played." if room.legal_only else "",
+        f"{room.host} plays and keeps the table: that program knows all cards.",
+    ]
+    return " ".join(filter(None, said))

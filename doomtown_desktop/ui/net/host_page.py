@@ -1,0 +1,232 @@
+"""The waiting room at its host: the invitation, who knocks, the seats, the rules, and the beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
+
+from doomtown_desktop.net.room_wire import RoomState
+from doomtown_desktop.net.seating import FEWEST_SEATS, MOST_SEATS, missing
+from doomtown_desktop.net.waiting_room import Knock
+from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.session.game_plan import BOOKS
+from doomtown_desktop.speech.amounts import amount, listed
+from doomtown_desktop.ui.kit.sure_button import SureButton
+from doomtown_desktop.ui.look.elided_box import ElidedBox
+from doomtown_desktop.ui.look.message_line import MessageLine
+from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
+from doomtown_desktop.ui.net.seat_rows import SeatRows
+
+
+class ChosenTerms(Record):
+    """The terms of a table as the host's person has entered them."""
+
+    ruleset: str
+    legal_only: bool
+    lets_watch: bool
+
+
+class HostPage(NetworkFrame):
+    """The waiting room of a table that runs in this program."""
+
+    let_in = Signal(int)
+    turn_away = Signal(int)
+    """These carry the connection of somebody who knocks."""
+    size_chosen = Signal(int)
+    terms_chosen = Signal(object)
+    """Carries the `ChosenTerms`."""
+    deck_chosen = Signal(str)
+    new_code = Signal()
+    begin = Signal()
+    close_table = Signal()
+
+    def __init__(self, decks: Sequence[str], deck: str, computers: Mapping[str, str]) -> None:
+        """Create the page. ``decks`` are the decks of the rules, ``computers`` as in `SeatRows`."""
+        super().__init__("Your table")
+        self.trouble = MessageLine()
+        self.column.addWidget(self.trouble)
+        self.column.addWidget(self._invitation())
+        self.door, self._knocks = sheet("At the door")
+        self._rows: dict[int, QWidget] = {}
+        self.column.addWidget(self.door)
+        self.door.hide()
+        frame, column = sheet("Seats")
+        self.seats = SeatRows(computers)
+        column.addWidget(self.seats)
+        self.watchers = plain_words()
+        column.addWidget(self.watchers)
+        column.addLayout(self._terms(decks, deck))
+        self.column.addWidget(frame)
+        self.close_button = SureButton("Close the table", "Click again to close it for all")
+        self.close_button.setToolTip("All who wait here get a message. Nothing is saved.")
+        self.close_button.sure.connect(self.close_table)
+        self.missing = plain_words()
+        self.begin_button = golden_button("Begin", "Deals the game for all who have a seat.")
+        self.begin_button.clicked.connect(self.begin)
+        self.rail.addWidget(self.close_button)
+        self.rail.addWidget(self.missing, 1)
+        self.rail.addWidget(self.begin_button)
+        self.first_stop: QWidget = self.copy_button
+
+    def _invitation(self) -> QWidget:
+        frame, column = sheet("Invitation")
+        row = QHBoxLayout()
+        self.code = QLineEdit()
+        self.code.setReadOnly(True)
+        self.code.setAccessibleName("Invitation to your table")
+        self.code.setWhatsThis("Send this to the people you want to play with.")
+        self.copy_button = QPushButton("Copy")
+        self.copy_button.setAccessibleName("Copy the invitation")
+        self.copy_button.clicked.connect(self._copy)
+        self.renew_button = SureButton("New code", "Click again: the old one is void")
+        self.renew_button.setToolTip("Makes another invitation. The old one opens nothing then.")
+        self.renew_button.sure.connect(self.new_code)
+        row.addWidget(self.code, 1)
+        row.addWidget(self.copy_button)
+        row.addWidget(self.renew_button)
+        column.addLayout(row)
+        self.reach = plain_words()
+        column.addWidget(self.reach)
+        return frame
+
+    def _terms(self, decks: Sequence[str], deck: str) -> QFormLayout:
+        form = QFormLayout()
+        form.setSpacing(8)
+        self.deck = ElidedBox()
+        self.deck.setAccessibleName("Your deck")
+        self.deck.setWhatsThis("The deck that you play. The others see only that it is chosen.")
+        self.offer_decks(decks, deck)
+        self.deck.activated.connect(lambda _: self.deck_chosen.emit(self.deck.currentText()))
+        form.addRow("Your deck", self.deck)
+        self.problem = MessageLine()
+        form.addRow("", self.problem)
+        self.seat_count = QComboBox()
+        self.seat_count.setAccessibleName("Number of seats")
+        self.seat_count.setWhatsThis("The number of players, two to six.")
+        for size in range(FEWEST_SEATS, MOST_SEATS + 1):
+            self.seat_count.addItem(amount(size, "seat"), size)
+        self.seat_count.activated.connect(lambda _: self.size_chosen.emit(self.seat_count.currentData()))
+        self.rules = QComboBox()
+        self.rules.setAccessibleName("Rules")
+        self.rules.setWhatsThis("Which rule book the game follows.")
+        for words, book in BOOKS.items():
+            self.rules.addItem(words, book)
+        self.legal = QCheckBox("Legal decks only")
+        self.legal.setWhatsThis("Only decks without problems may be played.")
+        self.watching = QCheckBox("Others may watch")
+        self.watching.setWhatsThis("Guests without a seat see what is public, and no hand.")
+        for box in (self.rules,):
+            box.activated.connect(self._choose)
+        for check in (self.legal, self.watching):
+            check.clicked.connect(self._choose)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        for part in (self.seat_count, self.rules, self.legal, self.watching):
+            row.addWidget(part)
+        row.addStretch(1)
+        form.addRow("Table", row)
+        return form
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.code.text())
+        self.copy_button.setText("Copied")
+
+    def _choose(self) -> None:
+        ruleset = self.rules.currentData()
+        self.terms_chosen.emit(ChosenTerms(ruleset, self.legal.isChecked(), self.watching.isChecked()))
+
+    def offer_decks(self, decks: Sequence[str], deck: str) -> None:
+        """Offer these decks, and select ``deck`` if it is one of them."""
+        self.deck.clear()
+        self.deck.addItems(list(decks))
+        self.deck.setCurrentIndex(max(0, self.deck.findText(deck)))
+
+    def show_code(self, code: str, reach: str) -> None:
+        """Show the invitation, and who can reach the table with it."""
+        if code != self.code.text():
+            self.code.setText(code)
+            self.code.setCursorPosition(0)
+            self.copy_button.setText("Copy")
+        self.reach.setText(reach)
+
+    def show_room(
+        self, room: RoomState, knocks: Sequence[Knock], computers: Mapping[int, str], trouble: str
+    ) -> None:
+        """Show the room. ``computers`` has the titles of computer players by seat."""
+        self.trouble.say(trouble)
+        self._show_door(knocks)
+        self.seats.show_room(room, computers)
+        self.watchers.setText(f"Watching: {listed(room.watchers)}" if room.watchers else "")
+        self.watchers.setVisible(bool(room.watchers))
+        self.problem.say(room.problem)
+        self.seat_count.setCurrentIndex(self.seat_count.findData(len(room.seats)))
+        self.rules.setCurrentIndex(self.rules.findData(room.ruleset))
+        self.legal.setChecked(room.legal_only)
+        self.watching.setChecked(room.lets_watch)
+        what = missing(room)
+        self.missing.setText(what or "Everybody is ready.")
+        self.begin_button.setEnabled(not what)
+        self.begin_button.setToolTip(what)
+        self.begin_button.setAccessibleDescription(what)
+
+    def _show_door(self, knocks: Sequence[Knock]) -> None:
+        for connection in [each for each in self._rows if each not in {knock.connection for knock in knocks}]:
+            row = self._rows.pop(connection)
+            self._knocks.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for knock in knocks:
+            if knock.connection not in self._rows:
+                row = self._rows[knock.connection] = self._row_of(knock)
+                self._knocks.addWidget(row)
+        self.door.setVisible(bool(knocks))
+
+    def _row_of(self, knock: Knock) -> QWidget:
+        row = DoorRow(knock)
+        row.yes_button.clicked.connect(partial(self.let_in.emit, knock.connection))
+        row.no_button.clicked.connect(partial(self.turn_away.emit, knock.connection))
+        return row
+
+    @property
+    def door_rows(self) -> list[DoorRow]:
+        """The rows of those who knock."""
+        return [row for row in self._rows.values() if isinstance(row, DoorRow)]
+
+
+class DoorRow(QWidget):
+    """Somebody who knocks, with the buttons to let them in or not."""
+
+    def __init__(self, knock: Knock) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.words = QLabel(f"{knock.name} wants to come in.")
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        address = QLabel(knock.address)
+        address.setTextFormat(Qt.TextFormat.PlainText)
+        address.setObjectName("faint")
+        address.setToolTip("The address from which they connect")
+        self.yes_button, self.no_button = QPushButton("Let in"), QPushButton("Say no")
+        self.yes_button.setAccessibleName(f"Let {knock.name} in")
+        self.no_button.setAccessibleName(f"Say no to {knock.name}")
+        row.addWidget(self.words)
+        row.addWidget(address)
+        row.addStretch(1)
+        row.addWidget(self.yes_button)
+        row.addWidget(self.no_button)
+
+
+__all__ = ["ChosenTerms", "DoorRow", "HostPage"]

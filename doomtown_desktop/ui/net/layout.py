@@ -1,0 +1,90 @@
+"""The common frame of the pages of network play: a title, a column in the middle, and a rail of buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from doomtown_desktop.ui.look import fonts
+
+WIDEST = 860
+"""The maximum width of a page's content, in pixels at a text size of 100 %."""
+
+
+class NetworkFrame(QWidget):
+    """A page with a title, a column of content that scrolls where it does not fit, and a rail below.
+
+    Attributes:
+        column: The layout of the content.
+        rail: The layout of the buttons at the lower edge.
+    """
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        inside = QWidget()
+        across = QHBoxLayout(inside)
+        across.setContentsMargins(20, 14, 20, 10)
+        middle = QWidget()
+        middle.setMaximumWidth(fonts.scaled(WIDEST))
+        across.addStretch(1)
+        across.addWidget(middle, 1000)
+        across.addStretch(1)
+        self.column = QVBoxLayout(middle)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(8)
+        self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.title = QLabel(title)
+        self.title.setObjectName("title")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.column.addWidget(self.title)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        whole.addWidget(area, 1)
+        below = QWidget()
+        below.setObjectName("rail")
+        self.rail = QHBoxLayout(below)
+        self.rail.setContentsMargins(20, 8, 20, 8)
+        self.rail.setSpacing(10)
+        whole.addWidget(below)
+
+
+def sheet(heading: str) -> tuple[QFrame, QVBoxLayout]:
+    """Return a framed part of a page with a heading, and its layout."""
+    frame = QFrame()
+    frame.setObjectName("sheet")
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(16, 10, 16, 14)
+    column.setSpacing(8)
+    label = QLabel(heading)
+    label.setObjectName("heading")
+    column.addWidget(label)
+    return frame, column
+
+
+def plain_words(words: str = "", *, faint: bool = True) -> QLabel:
+    """Return a wrapped label that shows its text as it is, whoever wrote it."""
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    if faint:
+        label.setObjectName("faint")
+    return label
+
+
+def golden_button(text: str, hint: str) -> QPushButton:
+    """Return the main button of a page."""
+    button = QPushButton(text)
+    button.setObjectName("golden")
+    button.setWhatsThis(hint)
+    button.setStyleSheet(
+        f"QPushButton#golden {{ font-family: '{fonts.load()}'; font-weight: 900;"
+        f" font-size: {fonts.scaled(20)}px; }}"
+    )
+    return button

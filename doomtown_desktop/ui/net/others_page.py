@@ -1,0 +1,144 @@
+"""The page on which a person keeps a table for others, or joins the table of somebody else."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.net.invitation import mentions_invitation
+from doomtown_desktop.net.room_wire import LONGEST_NAME
+from doomtown_desktop.ui.look.message_line import MessageLine
+from doomtown_desktop.ui.look.row_button import back_button
+from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
+
+LONGEST_INVITATION = 2000
+"""At most this many letters in the field for an invitation; a message around the code may be pasted, too."""
+
+
+class OthersPage(NetworkFrame):
+    """Two doors: keep a table, or join with an invitation. A person says their name first."""
+
+    keep = Signal(str)
+    """The person keeps a table. Carries their name."""
+    join = Signal(str, str)
+    """The person joins a table. Carries their name and the text of the invitation."""
+    come_back = Signal()
+    """The person goes back to the seat that they have at somebody's table."""
+    back = Signal()
+
+    def __init__(self, name: str, table: str = "", *, warning: str = "") -> None:
+        """Create the page.
+
+        ``name`` is the person's last name, ``table`` the name of the host at whose table they have a seat, or
+        empty. ``warning`` says what happens to an unfinished game.
+        """
+        super().__init__("Play with others")
+        self.column.addWidget(
+            plain_words(
+                "Two to six people play, each at a computer of their own. One of you keeps the table and "
+                "sends the others an invitation."
+            )
+        )
+        named = QHBoxLayout()
+        label = QLabel("Your name")
+        self.name = QLineEdit(name)
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAccessibleName("Your name")
+        self.name.setWhatsThis("The name that the others see at the table.")
+        label.setBuddy(self.name)
+        named.addWidget(label)
+        named.addWidget(self.name, 1)
+        named.addStretch(1)
+        self.column.addLayout(named)
+        self.words = MessageLine()
+        self.column.addWidget(self.words)
+        doors = QHBoxLayout()
+        doors.setSpacing(16)
+        doors.addWidget(self._keeping(), 1)
+        doors.addWidget(self._joining(), 1)
+        self.column.addSpacing(6)
+        self.column.addLayout(doors)
+        self.back_button = back_button(self.back)
+        self.return_button = QPushButton(f"Come back to {table}")
+        self.return_button.setWhatsThis("Your seat at this table is still yours.")
+        self.return_button.clicked.connect(self.come_back)
+        self.return_button.setVisible(bool(table))
+        self.rail.addWidget(self.back_button)
+        self.rail.addStretch(1)
+        self.rail.addWidget(self.return_button)
+        if warning:
+            self.column.addWidget(plain_words(warning))
+        self.column.addStretch(1)
+        self.first_stop: QWidget = self.name
+        stops = (
+            self.name,
+            self.keep_button,
+            self.code,
+            self.join_button,
+            self.back_button,
+            self.return_button,
+        )
+        for one, next_one in pairwise(stops):
+            QWidget.setTabOrder(one, next_one)
+        self.name.textChanged.connect(self._look)
+        self.code.textChanged.connect(self._look)
+        self._look()
+
+    def _keeping(self) -> QWidget:
+        frame, column = sheet("Keep a table")
+        column.addWidget(
+            plain_words(
+                "The game runs in your program. You choose the rules and who may come in, and you get an "
+                "invitation to send."
+            )
+        )
+        column.addStretch(1)
+        self.keep_button = golden_button("Keep a table", "Opens a table that others can join.")
+        self.keep_button.clicked.connect(lambda: self.keep.emit(self.name.text()))
+        column.addWidget(self.keep_button)
+        return frame
+
+    def _joining(self) -> QWidget:
+        frame, column = sheet("Join a table")
+        self.about_code = plain_words("Paste the invitation that you were sent. It begins with DTT1.")
+        column.addWidget(self.about_code)
+        column.addStretch(1)
+        self.code = QLineEdit()
+        self.code.setAccessibleName("Invitation")
+        self.code.setWhatsThis("The invitation that the host of a table sends you.")
+        self.code.setPlaceholderText("DTT1…")
+        self.code.setMaxLength(LONGEST_INVITATION)
+        column.addWidget(self.code)
+        self.join_button = golden_button("Join", "Connects to the table. Its host lets you in.")
+        self.code.returnPressed.connect(self.join_button.click)
+        self.join_button.clicked.connect(lambda: self.join.emit(self.name.text(), self.code.text()))
+        column.addWidget(self.join_button)
+        return frame
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        found = QGuiApplication.clipboard().text()
+        if not self.code.text() and mentions_invitation(found):
+            self.code.setText(found.strip())
+            self.code.setCursorPosition(0)
+            self.about_code.setText("This invitation was in the clipboard.")
+
+    def _look(self) -> None:
+        """Enable the buttons, or grey them out with the reason as their tool tip."""
+        nameless = "" if self.name.text().strip() else "Type your name first"
+        for button, why in (
+            (self.keep_button, nameless),
+            (self.join_button, nameless or ("" if self.code.text().strip() else "Paste an invitation first")),
+        ):
+            button.setEnabled(not why)
+            button.setToolTip(why)
+            button.setAccessibleDescription(why)
+
+    def say(self, words: str) -> None:
+        """Show a problem."""
+        self.words.say(words)

@@ -1,0 +1,219 @@
+"""A table that this window keeps for others: from the open door to the end of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from time import monotonic
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from doomtown_desktop.catalog import Edition, catalogue
+from doomtown_desktop.decks import find_deck
+from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.net.host_seats import HostSeats
+from doomtown_desktop.net.invitation import invitation_code
+from doomtown_desktop.net.lines import (
+    ConnectionLost,
+    ConnectionOpened,
+    ConnectionText,
+    HostFailed,
+)
+from doomtown_desktop.net.seating import Computer, RoomTerms
+from doomtown_desktop.net.waiting_room import WaitingRoom
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.session.levels import CHARACTERS
+from doomtown_desktop.ui.game.mail import Mail
+from doomtown_desktop.ui.net.company import TableCompany
+from doomtown_desktop.ui.net.host_page import ChosenTerms, HostPage
+from doomtown_desktop.ui.shell.network import Network
+from doomtown_desktop.ui.shell.own_decks import OwnDecks
+from doomtown_desktop.ui.shell.playing import Playing
+
+TITLES: Final = MappingProxyType({title: who.name for title, who in CHARACTERS.items()})
+"""The names of computer players by title."""
+SECOND: Final = 1000
+"""Milliseconds between two looks at the clock of a table."""
+
+
+class Hosting(QObject):
+    """A table whose match runs in this window.
+
+    Attributes:
+        room: The waiting room.
+        page: Its page; None while it is not open.
+        company: The people around the game's page; None before the game.
+    """
+
+    ended = Signal()
+
+    def __init__(
+        self, name: str, network: Network, playing: Playing, decks: OwnDecks, luck: Callable[[], str]
+    ) -> None:
+        """Open a host. ``luck`` returns the luck of a game (see ``GameSetup.luck``).
+
+        Raises ``NetworkError``, and ``ValueError`` for a name that is not one.
+        """
+        super().__init__(playing)
+        self._playing, self._decks, self._luck = playing, decks, luck
+        self.page: HostPage | None = None
+        self.company: TableCompany | None = None
+        self._trouble, self._knocks = "", 0
+        """A problem to show, and the number of people at the door."""
+        self._computers: dict[Seat, str] = {}
+        """The titles of the computer players by seat."""
+        self._mail = Mail(self._take)
+        self._host = network.open_host(self._mail.post)
+        try:
+            self.room = WaitingRoom(name, RoomTerms(), catalogue(), self._host.connections, clock=monotonic)
+        except ValueError:
+            self._stop()
+            raise
+        self.room.hear = self._show
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start(SECOND)
+        self._choose_deck(decks.usual(self._edition))
+
+    @property
+    def _edition(self) -> Edition:
+        return edition_of_rules(self.room.seating.terms.ruleset)
+
+    @property
+    def others(self) -> list[str]:
+        """The names of the other people at the table."""
+        seating = self.room.seating
+        return [each.name for each in seating.members.values() if each is not seating.host]
+
+    def _take(self, event: object) -> None:
+        match event:
+            case ConnectionOpened() | ConnectionText() | ConnectionLost() | HostFailed():
+                self.room.take(event)
+            case _:
+                raise TypeError(f"{event!r} is not an event of a host")
+
+    def _tick(self) -> None:
+        if self.room.table is not None:
+            self.room.table.tick()
+
+    # --- the waiting room ---------------------------------------------------------------------------
+
+    def open_page(self) -> HostPage:
+        """Return a new page for the waiting room."""
+        page = self.page = HostPage(self._decks.names(self._edition), self._deck_name, TITLES)
+        page.let_in.connect(self.room.let_in)
+        page.turn_away.connect(self.room.turn_away)
+        page.seats.send_away.connect(self._send_away)
+        page.seats.computer_chosen.connect(self._seat_computer)
+        page.size_chosen.connect(lambda size: self.room.arrange(lambda seating: seating.resize(size)))
+        page.terms_chosen.connect(self._change_terms)
+        page.deck_chosen.connect(self._choose_deck)
+        page.new_code.connect(self.room.renew_key)
+        page.begin.connect(self._begin)
+        page.close_table.connect(self.close)
+        page.destroyed.connect(self._forget_page)
+        self._show()
+        return page
+
+    def _forget_page(self, page: QObject) -> None:
+        if self.page is page:
+            self.page = None
+
+    def _show(self) -> None:
+        """Show the current state on the page that is open."""
+        seating = self.room.seating
+        state, knocks = seating.state_of(seating.host), list(self.room.knocks.values())
+        window = self._playing.app.places.pages.window()
+        if len(knocks) > self._knocks and not window.isActiveWindow():
+            QApplication.alert(window)
+        self._knocks = len(knocks)
+        if self.company is not None:
+            self.company.show_room(state, knocks)
+            if self.room.failure:
+                self.company.page.tell(self.room.failure)
+        elif self.page is not None:
+            invitation = invitation_code(self._host.invitation(self.room.key))
+            self.page.show_code(invitation, self._host.reach)
+            computers = {
+                seat: title
+                for seat, title in self._computers.items()
+                if isinstance(seating.in_seat(seat), Computer)
+            }
+            self.page.show_room(state, knocks, computers, self.room.failure or self._trouble)
+
+    def _send_away(self, seat: Seat) -> None:
+        members = self.room.seating.members.values()
+        number = next((member.number for member in members if member.seat == seat), None)
+        if number is not None:
+            self.room.send_away(number)
+
+    def _seat_computer(self, seat: Seat, title: str) -> None:
+        computer = None
+        if title:
+            who = CHARACTERS[title]
+            deck = find_deck(who.deck_of(edition_of_rules(self.room.seating.terms.ruleset)))
+            computer = Computer(who.name, who.level.name, who.level.policy, deck)
+        self._trouble = ""
+        try:
+            self.room.arrange(lambda seating: seating.seat_computer(seat, computer))
+        except ValueError as error:
+            self._trouble = str(error)
+            self._show()
+            return
+        self._computers[seat] = title
+        self._show()
+
+    def _change_terms(self, chosen: ChosenTerms) -> None:
+        before = self._edition
+        terms = replace(
+            self.room.seating.terms,
+            ruleset=chosen.ruleset,
+            legal_only=chosen.legal_only,
+            lets_watch=chosen.lets_watch,
+        )
+        self.room.arrange(lambda seating: seating.change_terms(terms))
+        if self._edition != before:
+            usual = self._decks.usual(self._edition)
+            if self.page is not None:
+                self.page.offer_decks(self._decks.names(self._edition), usual)
+            self._choose_deck(usual)
+
+    def _choose_deck(self, name: str) -> None:
+        self._deck_name = name
+        deck = self._decks.deck(name)
+        self.room.arrange(lambda seating: seating.choose_own_deck(deck))
+        self._decks.remember(name)
+
+    # --- the game -----------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        try:
+            table = self.room.begin(luck=self._luck(), seed=self._playing.app.new_seed())
+        except ValueError as error:
+            self._trouble = str(error)
+            self._show()
+            return
+        seats = HostSeats(table, 0)
+        page = self._playing.show_elsewhere(seats, table.match, self.close)
+        self.company = TableCompany(page, seats, monotonic)
+        self.company.strip.let_in.connect(self.room.let_in)
+        self.company.strip.turn_away.connect(self.room.turn_away)
+        self._show()
+
+    # --- the end ------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Close the table for all."""
+        if self._mail.is_open:
+            self.room.hear = lambda: None
+            self.room.close()
+            self._timer.stop()
+            self._stop()
+            self.ended.emit()
+
+    def _stop(self) -> None:
+        self._mail.close()
+        self._host.stop()

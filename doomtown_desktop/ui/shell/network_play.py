@@ -1,0 +1,221 @@
+"""Play with others over a network: the page with the two doors, and the table that is open."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from doomtown_desktop.net import room_wire
+from doomtown_desktop.net.guest import Ticket
+from doomtown_desktop.net.invitation import (
+    InvitationError,
+    TableInvitation,
+    invitation_code,
+    read_invitation,
+)
+from doomtown_desktop.speech import room_words
+from doomtown_desktop.speech.amounts import listed, whose
+from doomtown_desktop.ui.net.others_page import OthersPage
+from doomtown_desktop.ui.plain.remembering import remember
+from doomtown_desktop.ui.shell.hosting import Hosting
+from doomtown_desktop.ui.shell.network import Network, NetworkError
+from doomtown_desktop.ui.shell.own_decks import OwnDecks
+from doomtown_desktop.ui.shell.places import Place
+from doomtown_desktop.ui.shell.playing import Playing
+from doomtown_desktop.ui.shell.visiting import Visiting
+
+NAME = "name at network tables"
+SEAT = "seat at a network table"
+"""Keys in the user's file: the person's name, and the way back to their seat (`NetworkPlay._remember`)."""
+
+
+def new_luck() -> str:
+    """Return the luck of a new game (see ``GameSetup.luck``)."""
+    return secrets.token_hex(32)
+
+
+def network_of(playing: Playing) -> NetworkPlay:
+    """Return the part for play over a network, which is made when it is first needed."""
+    from doomtown_desktop.ui.shell.real_network import RealNetwork
+
+    if isinstance(playing.network, NetworkPlay):
+        return playing.network
+    return NetworkPlay(playing, RealNetwork(playing.app.data.file), playing.links.warning)
+
+
+class NetworkPlay(QObject):
+    """The table that this window keeps or visits, if there is one, and the pages that lead to it."""
+
+    def __init__(
+        self,
+        playing: Playing,
+        network: Network,
+        warning: Callable[[], str],
+        luck: Callable[[], str] = new_luck,
+    ) -> None:
+        """``warning`` returns what happens to an unfinished game on the table; ``luck``: as in `Hosting`."""
+        super().__init__(playing)
+        self.playing, self.app, self.network, self._warning = playing, playing.app, network, warning
+        self._luck = luck
+        playing.network = self
+        self.hosting: Hosting | None = None
+        self.visiting: Visiting | None = None
+        self.page: OthersPage | None = None
+        self.question: QMessageBox | None = None
+        """The question before the window closes; None while it is not asked."""
+        self._may_close = False
+
+    # --- the two doors ------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Show the open table, or without one the two doors. A game that is over is put away."""
+        places, bridge = self.app.places, self.playing.bridge
+        at_game = any(each is not None and each.company is not None for each in (self.hosting, self.visiting))
+        if at_game and bridge is not None and bridge.seats.now.is_over:
+            self.playing.clear_table()
+            self._open_doors()
+        elif at_game and places.page(Place.TABLE) is not None:
+            places.go(Place.TABLE, open_up=True)
+        elif self.hosting is not None:
+            places.lay_over(self.hosting.open_page())
+        elif self.visiting is not None:
+            self.visiting.open_page()
+        else:
+            self._open_doors()
+
+    def _open_doors(self) -> OthersPage:
+        self.app.data.open()
+        settings = self.app.data.layouts()
+        name = "" if settings is None else str(settings.get(NAME, ""))
+        back = self._way_back()
+        table = f"{whose(back[0])} table" if back is not None else ""
+        page = self.page = OthersPage(name, table, warning=self._warning())
+        page.keep.connect(self._keep)
+        page.join.connect(self._join)
+        page.come_back.connect(self._come_back)
+        page.back.connect(self.app.places.close)
+        self.app.places.lay_over(page)
+        return page
+
+    def _decks(self) -> OwnDecks:
+        return OwnDecks(self.playing.known_decks(None), self.app.data.layouts())
+
+    def _keep(self, name: str) -> None:
+        """Open a table of one's own."""
+        assert self.page is not None
+        try:
+            hosting = Hosting(name, self.network, self.playing, self._decks(), self._luck)
+        except (NetworkError, ValueError) as error:
+            self.page.say(str(error))
+            return
+        remember(self.app.data.layouts(), NAME, name)
+        self.hosting = hosting
+        hosting.ended.connect(self._ended)
+        self.app.places.lay_over(hosting.open_page())
+        self._offer()
+
+    def _join(self, name: str, code: str) -> None:
+        """Join the table of an invitation."""
+        assert self.page is not None
+        try:
+            invitation = read_invitation(code)
+        except InvitationError as error:
+            self.page.say(str(error))
+            return
+        if not room_wire.clean_name(name):
+            self.page.say(room_words.bad_name())
+            return
+        remember(self.app.data.layouts(), NAME, name)
+        self._visit(Ticket(key=invitation.key.hex(), name=name), invitation)
+
+    def _come_back(self) -> None:
+        """Go back to the seat at somebody's table."""
+        back = self._way_back()
+        if back is not None:
+            self._visit(Ticket(token=back[2]), back[1])
+
+    def _visit(self, ticket: Ticket, invitation: TableInvitation) -> None:
+        visiting = Visiting(ticket, invitation, self.network, self.playing, self._decks(), self._show_instead)
+        self.visiting = visiting
+        visiting.ended.connect(self._ended)
+        visiting.seated.connect(lambda: self._remember(visiting, invitation))
+        visiting.start()
+        self._offer()
+
+    def _show_instead(self, page: QWidget) -> None:
+        self.app.places.lay_over(page)
+
+    # --- the way back to a seat ---------------------------------------------------------------------
+
+    def _remember(self, visiting: Visiting, invitation: TableInvitation) -> None:
+        """Save the host's name, the invitation and the token, so that a new program finds the seat again."""
+        guest = visiting.guest
+        remember(self.app.data.settings(), SEAT, [guest.host, invitation_code(invitation), guest.token])
+
+    def _way_back(self) -> tuple[str, TableInvitation, str] | None:
+        """Return the host's name, the invitation and the token of the last seat; None without one."""
+        settings = self.app.data.settings()
+        match None if settings is None else settings.get(SEAT, None):
+            case [str(host), str(code), str(token)] if token:
+                try:
+                    return host, read_invitation(code), token
+                except InvitationError:
+                    return None
+            case _:
+                return None
+
+    # --- the end ------------------------------------------------------------------------------------
+
+    def _ended(self) -> None:
+        """Forget the table, and go back to the start page if a page of it is shown."""
+        page: QWidget | None = None
+        if self.hosting is not None:
+            page, self.hosting = self.hosting.page, None
+        elif self.visiting is not None:
+            page = self.visiting.page
+            if not self.visiting.keeps_seat:
+                remember(self.app.data.settings(), SEAT, [])
+            self.visiting = None
+        if page is not None and self.app.places.current is page:
+            self.app.places.close()
+        self._offer()
+
+    def _offer(self) -> None:
+        """Name the button of the start page after what it leads to."""
+        self.app.start.offer_table(is_open=self.hosting is not None or self.visiting is not None)
+
+    def may_close(self, close: Callable[[], object]) -> bool:
+        """Return whether the window may close at once. Otherwise ask; ``close`` is called on consent."""
+        others = [] if self.hosting is None else self.hosting.others
+        if self._may_close or not others:
+            return True
+        if self.question is None:
+            question = self.question = QMessageBox(self.app.places.pages.window())
+            question.setWindowTitle("Your table is open")
+            question.setText(f"{listed(others)} {'is' if len(others) == 1 else 'are'} at your table.")
+            question.setInformativeText("If you close the window, the table is closed for all.")
+            leave = question.addButton("Close the table", QMessageBox.ButtonRole.DestructiveRole)
+            stay = question.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+            question.setDefaultButton(stay)
+            question.setEscapeButton(stay)
+            question.finished.connect(lambda _: self._answered(question.clickedButton() is leave, close))
+            question.open()
+        return False
+
+    def _answered(self, leaves: bool, close: Callable[[], object]) -> None:
+        if self.question is not None:
+            self.question.deleteLater()
+            self.question = None
+        if leaves:
+            self._may_close = True
+            close()
+
+    def close(self) -> None:
+        """Close or leave the table, because the window closes."""
+        if self.hosting is not None:
+            self.hosting.close()
+        if self.visiting is not None:
+            self.visiting.leave()

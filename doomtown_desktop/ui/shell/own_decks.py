@@ -1,0 +1,43 @@
+"""The user's decks and the starter decks, as the pages of network play offer them."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog import Edition
+from doomtown_desktop.decks import Deck
+from doomtown_desktop.ui.plain.preferences import ValueStore
+from doomtown_desktop.ui.plain.remembering import remember
+
+KEPT_AS = "deck at a network table"
+"""The key of the last deck of each edition in the user's file."""
+
+
+class OwnDecks:
+    """Playable decks by name, and the one that was played last."""
+
+    def __init__(self, decks: dict[str, Deck], settings: ValueStore | None) -> None:
+        """``decks``: by their names, the user's own first."""
+        self._decks, self._settings = decks, settings
+
+    def names(self, edition: Edition) -> list[str]:
+        """Return the names of the decks of an edition."""
+        return [name for name, deck in self._decks.items() if deck.edition == edition]
+
+    def deck(self, name: str) -> Deck:
+        """Return the deck with a name of ``names``."""
+        return self._decks[name]
+
+    def usual(self, edition: Edition) -> str:
+        """Return the name of the deck of an edition that was played last, else of the first one."""
+        names = self.names(edition)
+        last = self._last().get(edition, "")
+        return last if last in names else names[0]
+
+    def remember(self, name: str) -> None:
+        """Save a deck as the one that was played last."""
+        remember(self._settings, KEPT_AS, {**self._last(), self._decks[name].edition: name})
+
+    def _last(self) -> dict[str, str]:
+        found = None if self._settings is None else self._settings.get(KEPT_AS, None)
+        if not isinstance(found, dict):
+            return {}
+        return {str(edition): str(name) for edition, name in found.items()}

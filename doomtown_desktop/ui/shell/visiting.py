@@ -1,0 +1,175 @@
+"""A table of somebody else that this window joins: from the invitation to the end of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.net.guest import Guest, GuestState, Ticket
+from doomtown_desktop.net.invitation import TableInvitation
+from doomtown_desktop.net.lines import LineConnecting, LineEnded, LineLost, LineOpened, LineText
+from doomtown_desktop.net.remote_seats import RemoteSeats
+from doomtown_desktop.ui.game.mail import Mail
+from doomtown_desktop.ui.net.company import TableCompany
+from doomtown_desktop.ui.net.connecting_page import ConnectingPage
+from doomtown_desktop.ui.net.guest_page import GuestPage
+from doomtown_desktop.ui.shell.network import Network
+from doomtown_desktop.ui.shell.own_decks import OwnDecks
+from doomtown_desktop.ui.shell.playing import Playing
+
+
+class Visiting(QObject):
+    """A seat, or a spectator's place, at a table that runs elsewhere.
+
+    Attributes:
+        guest: The person at that table.
+        page: The page of the way in or of the waiting room; None while it is not open.
+        company: The people around the game's page; None before the game.
+        keeps_seat: True if the person has left for now and has a seat in a game that goes on.
+    """
+
+    ended = Signal()
+    """The person has left the table, or cannot be there."""
+    seated = Signal()
+    """The person has a token now, with which this seat is found again."""
+
+    def __init__(
+        self,
+        ticket: Ticket,
+        invitation: TableInvitation,
+        network: Network,
+        playing: Playing,
+        decks: OwnDecks,
+        show: Callable[[QWidget], object],
+    ) -> None:
+        """``show`` shows a page in the place of the one before."""
+        super().__init__(playing)
+        self._playing, self._decks, self._show_page = playing, decks, show
+        self.page: ConnectingPage | GuestPage | None = None
+        self.company: TableCompany | None = None
+        self._edition = ""
+        self._has_token = bool(ticket.token)
+        self.keeps_seat = False
+        self._mail = Mail(self._take)
+        line = network.line_to(invitation, self._mail.post)
+        self.guest = Guest(ticket, line, catalogue())
+        self.guest.hear = self._changed
+        self.guest.began = self._begin
+
+    def start(self) -> None:
+        """Show the way in, and connect."""
+        self.open_page()
+        self.guest.start()
+
+    def _take(self, event: object) -> None:
+        match event:
+            case LineConnecting() | LineOpened() | LineText() | LineLost() | LineEnded():
+                self.guest.take(event)
+            case _:
+                raise TypeError(f"{event!r} is not an event of a line")
+
+    # --- pages --------------------------------------------------------------------------------------
+
+    def open_page(self) -> None:
+        """Show the page that fits the guest's state."""
+        page = self._waiting_page() if self._is_in else self._connecting_page()
+        self.page = page
+        page.destroyed.connect(self._forget_page)
+        self._show_guest()
+        self._show_page(page)
+
+    @property
+    def _is_in(self) -> bool:
+        """True in the waiting room, with a lost line, too."""
+        state = self.guest.state
+        return self.guest.room is not None and state not in (GuestState.ENDED, GuestState.REPLACED)
+
+    def _connecting_page(self) -> ConnectingPage:
+        page = ConnectingPage()
+        page.cancel.connect(self.leave)
+        page.again.connect(self.guest.again)
+        return page
+
+    def _waiting_page(self) -> GuestPage:
+        page = GuestPage()
+        page.deck_chosen.connect(self._choose_deck)
+        page.ready_chosen.connect(self.guest.change_ready)
+        page.sit.connect(self.guest.sit)
+        page.leave.connect(self.leave)
+        room = self.guest.room
+        assert room is not None
+        edition = edition_of_rules(room.ruleset)
+        page.offer_decks(self._decks.names(edition), self._decks.usual(edition))
+        return page
+
+    def _forget_page(self, page: QObject) -> None:
+        if self.page is page:
+            self.page = None
+
+    def _changed(self) -> None:
+        guest = self.guest
+        if guest.token and not self._has_token:
+            self._has_token = True
+            self.seated.emit()
+        if self.company is not None:
+            self.company.show_guest(guest)
+            return
+        if guest.state is GuestState.WAITING and guest.room is not None:
+            self._offer_usual_deck(guest.room.ruleset)
+        fits = isinstance(self.page, GuestPage) == self._is_in
+        if self.page is not None and not fits and guest.state is not GuestState.PLAYING:
+            self.open_page()
+        else:
+            self._show_guest()
+
+    def _show_guest(self) -> None:
+        if self.page is not None:
+            self.page.show_guest(self.guest)
+
+    def _offer_usual_deck(self, ruleset: str) -> None:
+        """Offer the deck that was played last, once for the rules of the table."""
+        edition = edition_of_rules(ruleset)
+        if edition != self._edition:
+            self._edition = edition
+            usual = self._decks.usual(edition)
+            if isinstance(self.page, GuestPage):
+                self.page.offer_decks(self._decks.names(edition), usual)
+            self.guest.offer_deck(self._decks.deck(usual))
+
+    def _choose_deck(self, name: str) -> None:
+        self.guest.offer_deck(self._decks.deck(name))
+        self._decks.remember(name)
+
+    # --- the game -----------------------------------------------------------------------------------
+
+    def _begin(self, seats: RemoteSeats) -> None:
+        page = self._playing.show_elsewhere(seats, None, self.leave)
+        self.company = TableCompany(page, seats, monotonic)
+        self.company.again.connect(self.guest.again)
+        self.company.lost.leave.connect(self._leave_lost)
+        self.company.show_guest(self.guest)
+
+    def _leave_lost(self) -> None:
+        """Go back to the start page. A table that is closed is taken off the screen for good."""
+        if self.guest.state is GuestState.ENDED:
+            self._playing.clear_table()
+        else:
+            self._playing.links.leave()
+
+    # --- the end ------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Leave the table. During the game the seat stays the person's own."""
+        if self._mail.is_open:
+            seats = self.guest.seats
+            plays = seats is not None and bool(seats.now.people) and not seats.now.is_over
+            self.keeps_seat = plays and self.guest.state is not GuestState.ENDED
+            self.guest.hear = lambda: None
+            self.guest.leave()
+            self._mail.close()
+            self.ended.emit()

@@ -1,0 +1,140 @@
+"""Play with others: the two doors, the waiting room at both sides, and the table with a lost line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.network_play import NetworkPlay, network_of
+from tests.pictures.bounds import wait_until
+from tests.ui.local_network import LocalNetwork
+
+LUCK = bytes(range(32)).hex()
+
+
+class Company:
+    """The window of a picture, and a second one of a guest or host who is not in the picture."""
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        self.network = LocalNetwork()
+        self.window = window
+        self.other = MainWindow(lambda: 7, folder / "other.db", silent=True)
+        self.other.resize(1366, 768)
+        self.other.show()
+        for each in (window, self.other):
+            each.playing.pace = 0
+            NetworkPlay(each.playing, self.network, each.unfinished.warning, lambda: LUCK)
+
+    def close(self) -> None:
+        """Close the other window."""
+        network_of(self.other.playing).close()
+        self.other.close()
+        self.other.deleteLater()
+
+    def doors(self, window: MainWindow, name: str) -> Any:
+        """Open the page with the two doors."""
+        window.start.others_button.click()
+        page: Any = window.pages.currentWidget()
+        page.name.setText(name)
+        return page
+
+    def keep(self, window: MainWindow, name: str) -> Any:
+        """Keep a table."""
+        self.doors(window, name).keep_button.click()
+        return window.pages.currentWidget()
+
+    def knock(self, window: MainWindow, name: str, host: Any) -> None:
+        """Knock at a table."""
+        page = self.doors(window, name)
+        page.code.setText(host.code.text())
+        page.join_button.click()
+        wait_until(lambda: bool(host.door_rows), "a guest at the door")
+
+    def begin(self, guest: MainWindow, name: str, host: Any) -> None:
+        """Let a guest in and begin the game."""
+        self.knock(guest, name, host)
+        host.door_rows[0].yes_button.click()
+        page = self.ready(guest)
+        page.ready_button.click()
+        wait_until(host.begin_button.isEnabled, "a guest who is ready")
+        host.begin_button.click()
+        wait_until(lambda: self.window.table is not None, "the table")
+        wait_until(lambda: self.other.table is not None, "the table of the other")
+
+    def ready(self, guest: MainWindow) -> Any:
+        """Wait until a guest can say that they are ready."""
+
+        def can() -> bool:
+            page: Any = guest.pages.currentWidget()
+            button: QWidget | None = getattr(page, "ready_button", None)
+            return button is not None and button.isEnabled()
+
+        wait_until(can, "the waiting room")
+        return guest.pages.currentWidget()
+
+
+def network_doors(window: MainWindow, folder: Path) -> Company:
+    """The page with the two doors."""
+    company = Company(window, folder)
+    company.doors(window, "Ada")
+    return company
+
+
+def network_host(window: MainWindow, folder: Path) -> Company:
+    """The waiting room of a host: a computer sits, somebody knocks."""
+    company = Company(window, folder)
+    host = company.keep(window, "Ada")
+    host.seat_count.setCurrentIndex(1)
+    host.size_chosen.emit(3)
+    host.seats.computer_chosen.emit(2, host.seats.choices[2].itemData(1))
+    company.knock(company.other, "Ben", host)
+    return company
+
+
+def network_connecting(window: MainWindow, folder: Path) -> Company:
+    """The way in while the host cannot be reached."""
+    company = Company(window, folder)
+    host = company.keep(company.other, "Ada")
+    company.network.is_cut = True
+    page = company.doors(window, "Ben")
+    page.code.setText(host.code.text())
+    page.join_button.click()
+    wait_until(lambda: window.pages.currentWidget() is not page, "the next page")
+    connecting: Any = window.pages.currentWidget()
+    wait_until(lambda: connecting.again_button.isVisible(), "a lost line")
+    return company
+
+
+def network_guest(window: MainWindow, folder: Path) -> Company:
+    """The waiting room of a guest."""
+    company = Company(window, folder)
+    host = company.keep(company.other, "Ada")
+    company.knock(window, "Ben", host)
+    host.door_rows[0].yes_button.click()
+    company.ready(window)
+    return company
+
+
+def network_table(window: MainWindow, folder: Path) -> Company:
+    """The table of a guest."""
+    company = Company(window, folder)
+    host = company.keep(company.other, "Ada")
+    company.begin(window, "Ben", host)
+    return company
+
+
+def network_lost(window: MainWindow, folder: Path) -> Company:
+    """The table of a guest whose line is lost."""
+    company = network_table(window, folder)
+    company.network.cut()
+    visiting = network_of(window.playing).visiting
+    assert visiting is not None
+    assert visiting.company is not None
+    wait_until(visiting.company.lost.isVisible, "the lost line")
+    return company
+
+
+STATES = (network_doors, network_host, network_connecting, network_guest, network_table, network_lost)
