@@ -13,7 +13,7 @@ from doomtown_desktop.engine.table_view import CardView
 _PLAIN_HAND: Final = 3.65
 _STUD_CLOSES: Final = 0.80
 _DRAW_CLOSES: Final = (1.0, 0.83, 0.77, 0.73, 0.71, 0.70)
-_LUCK: Final = 2.0
+LUCK: Final = 2.0
 """The width of the logistic curve that turns a difference in hand ranks into a win probability."""
 
 
@@ -28,6 +28,15 @@ class Strength(NamedTuple):
         """The expected hand rank, 1 to 11."""
         missing = (11 - _PLAIN_HAND) * _STUD_CLOSES**self.stud
         return 11 - missing * _DRAW_CLOSES[min(self.draw, len(_DRAW_CLOSES) - 1)]
+
+
+def with_best_shooter(bonus: Strength, dudes: Sequence[CardView]) -> Strength:
+    """Return the bonuses of a posse that counts each dude once, after it has named its best shooter."""
+    if not dudes:
+        return bonus
+    shooter = best_shooter(dudes)
+    more = max(0, shooter.bullets - 1)
+    return Strength(bonus.stud + more * shooter.is_stud, bonus.draw + more * (not shooter.is_stud))
 
 
 def strength_with(shooter: CardView, dudes: Iterable[CardView]) -> Strength:
@@ -67,7 +76,7 @@ def chance_to_win(mine: Sequence[CardView], theirs: Sequence[CardView]) -> float
     if not theirs:
         return 1.0
     ahead = strength(mine).hand_rank - strength(theirs).hand_rank
-    return 1 / (1 + exp(-ahead / _LUCK))
+    return 1 / (1 + exp(-ahead / LUCK))
 
 
 def losses(mine: Sequence[CardView], theirs: Sequence[CardView]) -> tuple[float, float]:
@@ -83,7 +92,7 @@ def expected(mine: Strength, many: int, theirs: Strength, against: int) -> tuple
     if not many or not against:
         return 0.0, 0.0
     ahead = mine.hand_rank - theirs.hand_rank
-    win = 1 / (1 + exp(-ahead / _LUCK))
+    win = 1 / (1 + exp(-ahead / LUCK))
     # One dude covers up to two casualties by being aced.
     lost = (1 - win) * max(1.0, 2 - ahead / 2) * 0.7
     taken = win * max(1.0, 2 + ahead / 2) * 0.7

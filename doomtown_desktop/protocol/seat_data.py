@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.view_data import DrawCard
@@ -82,6 +84,23 @@ class Aim(Record):
     """The seat that made the choice."""
 
 
+class FightOutlook(Record):
+    """An estimate of the draw hands of a shootout that are still to come, from public numbers alone."""
+
+    ranks: tuple[int, int]
+    """The expected rank of each side's hand in hundredths, 100 to 1100, the leader's side first."""
+    luck: int
+    """The width of the logistic curve that turns a difference of ranks into a chance, in hundredths."""
+
+    def chance(self, side: int, rank: float | None = None) -> float:
+        """Return the chance, 0 to 1, that a side has the better hand.
+
+        ``rank`` is the side's expected rank in hundredths, if more is known than the public numbers.
+        """
+        mine = self.ranks[side] if rank is None else rank
+        return 1 / (1 + exp(-(mine - self.ranks[1 - side]) / self.luck))
+
+
 class FightSummary(Record):
     """Facts about a shootout round that the view of the table does not contain."""
 
@@ -89,6 +108,8 @@ class FightSummary(Record):
     """The changes of a player's hand rank, such as ``Tommy Harden +2``, in order."""
     taken: tuple[int, ...] = ()
     """The sides that have taken the casualties of this round."""
+    outlook: FightOutlook | None = None
+    """An estimate of the hands to come; ``None`` once a hand is drawn, or while a posse is empty."""
 
     def why(self, seat: Seat) -> tuple[str, ...]:
         """Return the changes of a player's hand rank, such as ``Tommy Harden +2``."""
@@ -142,6 +163,7 @@ __all__ = [
     "Bill",
     "CasualtiesDue",
     "Cover",
+    "FightOutlook",
     "FightSummary",
     "Hint",
     "Line",

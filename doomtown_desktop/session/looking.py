@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Final
 
+from doomtown_desktop.ai import odds
 from doomtown_desktop.engine.change import casualties
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import posses, town
@@ -24,6 +25,7 @@ from doomtown_desktop.protocol.seat_data import (
     Bill,
     CasualtiesDue,
     Cover,
+    FightOutlook,
     FightSummary,
 )
 from doomtown_desktop.protocol.view_data import Reason, TableView
@@ -42,6 +44,8 @@ _REVEALING: Final = (
     events.DrawHandsRevealed,
     events.DeckShuffled,
 )
+DRAWS: Final = 3
+"""The step of a round in which the draw hands are drawn."""
 
 
 class Looking:
@@ -108,7 +112,27 @@ class Looking:
         for effect in self.game.state.effects:
             if isinstance(effect, HandRankChange):
                 changes.append((effect.player, f"{effect.label} {effect.amount:+d}"))
-        return FightSummary(tuple(changes), tuple(taken))
+        return FightSummary(tuple(changes), tuple(taken), self._outlook())
+
+    def _outlook(self) -> FightOutlook | None:
+        """Return the estimate of the draw hands to come in the current shootout, from public numbers."""
+        if self.game.state.shootout is None:
+            return None
+        view = table_view(self.game, None)
+        fight = view.shootout
+        if fight is None or not fight.fighting or fight.step > DRAWS:
+            return None
+        cards = {card.id: card for card in view.cards}
+        found = []
+        for posse in fight.sides:
+            dudes = [cards[dude] for dude in posse.dudes if dude in cards]
+            if not dudes or view.players[posse.primary].draw_hand_size:
+                return None
+            bonus = odds.Strength(posse.stud, posse.draw)
+            named = posse.shooter is not None
+            strength = bonus if named else odds.with_best_shooter(bonus, dudes)
+            found.append(round(100 * strength.hand_rank))
+        return FightOutlook((found[0], found[1]), round(100 * odds.LUCK))
 
     def aims(self, aims: Iterable[Aim], view: TableView) -> tuple[Aim, ...]:
         """Return the aims whose target is visible in a view.

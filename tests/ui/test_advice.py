@@ -24,6 +24,7 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.ui.plain import chances
+from doomtown_desktop.ui.table.standoff.view import IF_BOTH_DREW
 from tests.random_play.runner import random_answer, setup
 from tests.ui import staged
 from tests.ui.behind import game_of, match_of
@@ -147,14 +148,16 @@ def test_the_stage_tells_the_odds_of_the_hand_to_come(qtbot: QtBot, tmp_path: Pa
     assert stage.odds is not None
     box = staged.middle(sitting.page)
     assert box is not None
-    assert (box.title, box.odds) == ("E" + stage.odds.words[1:], stage.odds.chances)
+    assert (box.title, box.odds) == (IF_BOTH_DREW, stage.odds.chances)
+    assert box.race is not None
+    assert box.race.ranks[0] == round(sum(stage.odds.best.at_least[1:])), "the own deck is known"
     assert "Your hand to come" in stage.middle.toolTip()
     shares = [share for _, share in box.odds]
     assert 1 < len(shares) <= 4
     assert 0.5 < sum(shares) <= 1.0
     assert f"{box.odds[0][0]}: {shares[0]:.0%}." in stage.words, "for screen readers"
     to_draw(sitting, "redraw")
-    assert staged.middle(sitting.page) is None
+    qtbot.waitUntil(lambda: staged.middle(sitting.page) is None)
 
 
 def test_one_click_picks_the_best_swap(qtbot: QtBot, tmp_path: Path) -> None:

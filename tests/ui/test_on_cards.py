@@ -70,7 +70,11 @@ def test_the_cheapest_cover_is_planned_and_one_click_takes_it(qtbot: QtBot) -> N
     page = in_window(qtbot, table)
     assert page.prompt.prompt.text().startswith("<b>2 casualties to cover")
     assert said(page) == "Lose Hand: 2 of 2 casualties"
-    assert tags(page) == {"Boss": (2, "stays"), "Hand": (2, "aced"), "Scout": (2, "stays")}
+    assert tags(page) == {
+        "Boss": (2, "Stays · worth 2"),
+        "Hand": (2, "Aced · covers 2"),
+        "Scout": (2, "Stays · worth 2"),
+    }
     QTest.mouseClick(page.prompt.buttons[0], LEFT)
     assert [table.view(c).title for c in table.me.state.boot_hill] == ["Hand"]
 
@@ -84,7 +88,7 @@ def test_a_click_changes_what_becomes_of_a_card_and_the_sum(qtbot: QtBot) -> Non
     assert not page.prompt.buttons[0].isEnabled()
     click(page, hand)
     click(page, scout)
-    assert tags(page)["Hand"] == (1, "discarded")
+    assert tags(page)["Hand"] == (1, "Discarded · covers 1")
     assert said(page) == "Lose Hand and Scout: 2 of 2 casualties"
     assert len(game_of(page.bridge).answers) == before, "nothing is lost before it is said"
     QTest.mouseClick(page.prompt.buttons[0], LEFT)
@@ -114,7 +118,7 @@ def test_what_goes_with_a_dude_is_said_before(qtbot: QtBot) -> None:
     click(page, hand)
     click(page, scout)
     click(page, scout)
-    assert tags(page)["Scout"] == (2, "aced")
+    assert tags(page)["Scout"] == (2, "Aced · covers 2")
     assert "With Scout go 1 influence, 2 bounty to the other side, Shotgun." in page.prompt.source.text()
 
 
@@ -241,14 +245,14 @@ def test_who_could_join_says_what_it_adds_and_how_it_comes(qtbot: QtBot) -> None
     table, (near, _) = called_out()
     page = in_window(qtbot, table)
     click(page, near)
-    assert tags(page) == {"Near": (2, "stud"), "Far": (1, "draw, boots")}
+    assert tags(page) == {"Near": (2, "+1 stud"), "Far": (1, "+1 draw · boots")}
     assert said(page) == "Nobody joins"
 
 
 def test_who_makes_a_difference_is_chosen_already_and_no_one_else(qtbot: QtBot) -> None:
     table, _ = called_out()
     page = in_window(qtbot, table)
-    assert tags(page) == {"Near": (2, "comes"), "Far": (1, "draw, boots")}
+    assert tags(page) == {"Near": (2, "Joins"), "Far": (1, "+1 draw · boots")}
     assert said(page) == "Near joins: +1 stud"
     assert "are chosen already" in page.prompt.source.text()
     assert len(game_of(page.bridge).answers) == 2, "nobody has joined before it is confirmed"
@@ -304,7 +308,7 @@ def test_undo_takes_a_whole_posse_back_and_leaves_the_call_out(qtbot: QtBot) -> 
     assert len(game_of(page.bridge).answers) == 4
     assert page.bridge.seats.undo()
     assert len(game_of(page.bridge).answers) == 2
-    assert tags(page) == {"Near": (2, "comes"), "Far": (1, "comes, boots")}, "as it was confirmed"
+    assert tags(page) == {"Near": (2, "Joins"), "Far": (1, "Joins · boots")}, "as it was confirmed"
     assert page.bridge.seats.redo()
     fight = table.state.shootout
     assert fight is not None
@@ -317,7 +321,7 @@ def test_a_posse_is_chosen_by_clicks_and_confirmed_once(qtbot: QtBot) -> None:
     click(page, far)
     assert "Far comes from" in page.prompt.source.text()
     assert said(page) == "Near and Far join, 1 boots: +1 stud and +1 draw"
-    assert tags(page) == {"Near": (2, "comes"), "Far": (1, "comes, boots")}
+    assert tags(page) == {"Near": (2, "Joins"), "Far": (1, "Joins · boots")}
     assert len(game_of(page.bridge).answers) == 2
     QTest.mouseClick(page.prompt.buttons[0], LEFT)
     fight = table.state.shootout

@@ -64,6 +64,9 @@ def test_tags_of_a_posse_can_be_read(qtbot: QtBot) -> None:
     assert page.bridge.seats.answer((pending.default or pending.keys()[0],))
     page.reports.covering.hand_over.button.click()
     shown = page.answers.on_cards.posse.tags.shown.values()
-    assert {tag.words for tag in shown} == {"comes", "comes, boots"}
+    assert {tag.words for tag in shown} == {"Joins", "Joins · boots"}
     for tag in shown:
-        check(tag, -tag.rotation())
+        assert tag.below, "on the stage, labels cover nothing of a card"
+        assert tag.strip.top() >= 0.7 * tag.unit
+        assert QFontMetricsF(tag.letters).horizontalAdvance(tag.words) <= tag.strip.width()
+        assert tag.letters.pixelSize() >= 12

@@ -108,6 +108,15 @@ def words(due: CasualtiesDue, chosen: Collection[str]) -> str:
     return f"{said[:1].upper()}{said[1:]}: {done} of {all_of_it}"
 
 
+def worth_words(words: str, covers: int, *, is_lost: bool) -> str:
+    """Return the label of a dude on the stage: what becomes of it, and how many casualties that covers."""
+    return (
+        f"{words.capitalize()} \N{MIDDLE DOT} covers {covers}"
+        if is_lost
+        else f"Stays \N{MIDDLE DOT} worth {covers}"
+    )
+
+
 def short_words(due: CasualtiesDue, chosen: Collection[str]) -> str:
     """Return a label of the button for little room: "Lose 2: 3 of 3"."""
     lost = sum(c.key in chosen and c.how != "home" for c in due.covers)

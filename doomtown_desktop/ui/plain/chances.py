@@ -16,6 +16,7 @@ from doomtown_desktop.decks.odds.front import rank_odds
 from doomtown_desktop.decks.odds.redraw import Layer, RedrawSample, RedrawSwap, best_swap, mean_rank
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import RANK_NAMES
+from doomtown_desktop.protocol.seat_data import FightOutlook
 from doomtown_desktop.protocol.view_data import DrawCard, Face, TableView
 
 SWAPS_SOLVED: Final = 150
@@ -72,6 +73,40 @@ class Odds:
         shares = {rank: exact[rank] - (exact[rank + 1] if rank + 1 < len(exact) else 0.0) for rank in ranks}
         likely = sorted(ranks, key=lambda rank: -shares[rank])[:MOST_RANKS]
         return tuple((RANK_NAMES[rank], shares[rank]) for rank in sorted(likely, reverse=True))
+
+
+@dataclass(frozen=True, slots=True)
+class FightRace:
+    """The likely result of a round in which nobody has drawn yet: the left side's chance, and both ranks."""
+
+    chance: float
+    ranks: tuple[int, int]
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of the likely ranks."""
+        return RANK_NAMES[self.ranks[0]], RANK_NAMES[self.ranks[1]]
+
+    @property
+    def words(self) -> str:
+        """The race in a sentence for screen readers."""
+        mine, theirs = self.names
+        return f"If both drew now: {mine} against {theirs}, {self.chance:.0%} for the left side."
+
+
+def race(outlook: FightOutlook, side: int, odds: Odds | None) -> FightRace:
+    """Return the race of a round, seen from a side.
+
+    ``odds`` are those of this side's own deck. The other side's hand is estimated from what everybody sees.
+    """
+    mine = outlook.ranks[side] if odds is None else 100 * sum(odds.best.at_least[1:])
+    theirs = outlook.ranks[1 - side]
+    return FightRace(outlook.chance(side, mine), (_whole_rank(mine), _whole_rank(theirs)))
+
+
+def _whole_rank(rank: float) -> int:
+    """Return the rank that is nearest to a rank in hundredths."""
+    return max(1, min(len(RANK_NAMES) - 1, round(rank / 100)))
 
 
 @dataclass(frozen=True, slots=True)

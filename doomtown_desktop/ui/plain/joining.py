@@ -42,6 +42,14 @@ def tag(option: OptionView, card: CardView, joins: bool) -> str:
     return f"{adds}, {BOOTS}" if option.note == BOOTS else adds
 
 
+def stage_tag(option: OptionView, card: CardView, joins: bool) -> str:
+    """Return the label of a dude on the stage: "Joins · boots", or what it would bring: "+1 stud · boots"."""
+    adds = f"+1 {'stud' if card.is_stud else 'draw'}"
+    first = "Shoots from afar" if joins and _from_afar(option) else "Joins" if joins else adds
+    boots = option.note == BOOTS and not _from_afar(option)
+    return f"{first} \N{MIDDLE DOT} {BOOTS}" if boots else first
+
+
 def words(wanted: Sequence[CardView], boots: int) -> str:
     """Return the label of the button: the joining dudes, how many of them boot, and their bonuses.
 

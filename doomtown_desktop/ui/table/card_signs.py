@@ -118,10 +118,10 @@ def _flat(image: QImage) -> QImage:
 
 
 def paint_fate(painter: QPainter, box: QRectF, words: str) -> None:
-    """Paint the stamp with the fate of a casualty across its card."""
+    """Paint the stamp with the fate of a casualty across its card, below the face."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(box.center())
+    painter.translate(box.center() + QPointF(0, box.height() * 0.24))
     painter.rotate(-9)
     wide = box.width() * 1.02
     font = fonts.fitted(fonts.slab(max(fonts.LEAST_LETTERS, box.width() * 0.14)), words, wide - 12)

@@ -60,7 +60,9 @@ class CasualtiesOnCards(QObject):
             most = max(cover.covers for cover in due.covers if cover.card == card)
             way = taken.get(card)
             words = "stays" if way is None else casualties.TAGS[way.how]
-            self.tags.put(card, most if way is None else way.covers, words, PAPER if way is None else GOES)
+            covers = most if way is None else way.covers
+            on_stage = casualties.worth_words(words, covers, is_lost=way is not None)
+            self.tags.put(card, covers, words, PAPER if way is None else GOES, on_stage)
         self.scene.picked = list(taken)
         self.scene.refresh_marks()
         why_not = casualties.why_not(due, self.chosen)
@@ -145,10 +147,13 @@ class PosseOnCards(QObject):
             joins = number in self.wanted
             way = self.wanted.get(number, ways[0])
             words = joining.tag(way, cards[number], joins)
-            self.tags.put(number, cards[number].bullets, words, COMES if joins else PAPER)
+            on_stage = joining.stage_tag(way, cards[number], joins)
+            self.tags.put(number, cards[number].bullets, words, COMES if joins else PAPER, on_stage)
         self.scene.picked = list(self.wanted)
         self.scene.refresh_marks()
         wanted = [cards[number] for number in self.wanted]
+        studs = sum(card.is_stud for card in wanted)
+        self.scene.standoff.show_joining(studs, len(wanted) - studs)
         boots = sum(way.note == joining.BOOTS for way in self.wanted.values())
         self.prompt.offer_plan(joining.words(wanted, boots), self.form, short=joining.short_words(wanted))
         self.prompt.tell(told)

@@ -21,17 +21,30 @@ WIDE: Final = 0.94
 NUMBERS: Final = 0.36
 """The minimum width of the strip, and the distance from a card's middle to its numbers, in card widths."""
 PAD: Final = 3
+LABEL, BESIDE = 14, 8
+"""The room for the label of a card above a tag below it, and how far such a tag is wider than the card.
+
+Both are in pixels, the latter at each side.
+"""
 
 
 class PriceTag(QGraphicsItem):
     """A number and a word on a card, such as its price and its fate.
 
-    It does not cover a number of the card.
+    It does not cover a number of the card. Below a card, it covers nothing of it.
     """
 
-    def __init__(self, on: CardItem, number: int, words: str, ground: str = PAPER) -> None:
-        """Put the tag on a card. ``ground`` is the tag's colour, which shows the fate of the card."""
+    def __init__(
+        self, on: CardItem, number: int, words: str, ground: str = PAPER, *, below: bool = False
+    ) -> None:
+        """Put the tag on a card, or ``below`` it. ``ground`` is its colour, which shows the card's fate.
+
+        Below a card, only the words are shown.
+        """
         super().__init__(on)
+        self.below = below
+        self._foot = on.tall / 2 + (LABEL if on.marks.role is not None else 3)
+        """The upper edge of a tag below the card, from its middle."""
         self.number, self.words, self.ground, self.unit = number, words, ground, on.unit
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(1)
@@ -40,6 +53,9 @@ class PriceTag(QGraphicsItem):
     @property
     def letters(self) -> QFont:
         """The font of the word. It is as large as the card allows, but at least ``fonts.LEAST_LETTERS``."""
+        if self.below:
+            font = fonts.sans(max(14, self.unit * 0.12), QFont.Weight.Bold)
+            return fonts.fitted(font, self.words, self.unit + 2 * BESIDE - 4 * PAD, 12)
         font = fonts.serif(max(fonts.LEAST_LETTERS, self.unit * 0.17), QFont.Weight.Bold)
         room = self.unit * WIDE - 2 * PAD
         return fonts.fitted(font, self.words, room)
@@ -50,19 +66,24 @@ class PriceTag(QGraphicsItem):
         metrics = QFontMetricsF(self.letters)
         wide = max(self.unit * WIDE, metrics.horizontalAdvance(self.words) + 2 * PAD)
         high = metrics.height()
+        if self.below:
+            wide = min(metrics.horizontalAdvance(self.words) + 6 * PAD, self.unit + 2 * BESIDE)
+            return QRectF(-wide / 2, self._foot, wide, high + 3)
         booted = bool(self.rotation())
         left = -self.unit * NUMBERS if booted else -wide / 2
         return QRectF(left, self.unit * NUMBERS - high, wide, high)
 
     @property
     def coin(self) -> QRectF:
-        """The box of the number. It is at the upper left corner of the strip."""
+        """The box of the number, at the upper left corner of the strip. It is empty below a card."""
+        if self.below:
+            return QRectF()
         strip, side = self.strip, max(18.0, self.unit * 0.26)
         return QRectF(strip.left(), strip.top() - side * 0.85, side, side)
 
     @override
     def boundingRect(self) -> QRectF:
-        return self.strip.united(self.coin).adjusted(-4, -4, 4, 4)
+        return (self.strip if self.below else self.strip.united(self.coin)).adjusted(-4, -4, 4, 4)
 
     @override
     def paint(
@@ -72,8 +93,9 @@ class PriceTag(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor("#20160c"), 1.2))
         painter.setBrush(colour(self.ground))
-        painter.drawRoundedRect(strip, 3, 3)
-        numbered(painter, coin.center(), coin.width() / 2, str(self.number))
+        painter.drawRoundedRect(strip, 4, 4)
+        if not self.below:
+            numbered(painter, coin.center(), coin.width() / 2, str(self.number))
         painter.setPen(colour("#2a1c10") if self.ground == PAPER else colour("#ffffff"))
         painter.setFont(self.letters)
         painter.drawText(strip, int(Qt.AlignmentFlag.AlignCenter), self.words)

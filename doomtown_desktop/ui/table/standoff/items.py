@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
@@ -15,12 +15,17 @@ from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain.chances import FightRace
 from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.table.standoff import brush
 
+RACE_THEIRS: Final = "#e8604a"
+"""The colour of the other side's part of the bar of chances."""
 STAMP_LETTERS, STAMP_NUMERAL = 25.0, 34.0
 FLIGHT: Final = 110.0
 """The distance in pixels from which a chip flies in."""
+FLIGHT_TIME, CHIP_RISE = 260, 46.0
+"""The milliseconds in which a chip of a posse's numbers flies in, and the pixels from which it comes."""
 FACE: Final = QRectF(34, -14, 344, 344)
 """The visible part of a portrait, in units of the picture."""
 BEHIND, BEFORE, OVER = 6.0, 40.0, 44.0
@@ -87,10 +92,45 @@ class PosseNumbers:
 
 
 class StrengthItem(StageItem):
-    """The numerals over a posse, with a cartridge and a word beside each. Chips are below them."""
+    """The numerals over a posse, with a cartridge and a word beside each. Chips are below them.
+
+    New chips fly in from below.
+    """
 
     def __init__(self) -> None:
         super().__init__(BEFORE)
+        self._landed: frozenset[Change] = frozenset()
+        """The chips that were shown before."""
+        self._part = 1.0
+        """The progress of the other chips on their way, 0-1."""
+        self.flight = QVariantAnimation(self)
+        self.flight.setDuration(FLIGHT_TIME)
+        self.flight.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self.flight.setStartValue(0.0)
+        self.flight.setEndValue(1.0)
+        self.flight.valueChanged.connect(self._fly_on)
+        self._known: tuple[Change, ...] = ()
+
+    def fly(self, *, moves: bool) -> None:
+        """Let new chips fly in. If ``moves`` is False, they are there at once."""
+        changes = self.shown.changes if isinstance(self.shown, PosseNumbers) else ()
+        if changes == self._known:
+            return
+        self._landed, self._known = frozenset(self._known), changes
+        self.flight.stop()
+        if moves and not self._landed.issuperset(changes):
+            self.flight.start()
+        else:
+            self._fly_on(1.0)
+
+    def _fly_on(self, part: object) -> None:
+        if isinstance(part, float) and part != self._part:
+            self._part = part
+            self.update()
+
+    @override
+    def boundingRect(self) -> QRectF:
+        return super().boundingRect().adjusted(0, 0, 0, CHIP_RISE)
 
     @override
     def paint(
@@ -154,8 +194,12 @@ class StrengthItem(StageItem):
         for change in shows.changes:
             wide = min(brush.width_of(font, change.text) + 20 * shows.letters, self.room.width())
             tone = brush.GOOD if is_good(change) else brush.BAD
-            brush.chip(painter, QRectF(max(0.0, x), top, wide, tall), change.text, font, tone)
+            part = 1.0 if change in self._landed else self._part
+            painter.setOpacity(part)
+            chip = QRectF(max(0.0, x), top + CHIP_RISE * (1.0 - part), wide, tall)
+            brush.chip(painter, chip, change.text, font, tone)
             x += wide + 6
+        painter.setOpacity(1.0)
 
 
 def is_good(change: Change) -> bool:
@@ -368,6 +412,8 @@ class Middle:
     odds: tuple[tuple[str, float], ...] = ()
     """The chances of the next hand, as pairs of a name and a share."""
     verdict: Verdict | None = None
+    race: FightRace | None = None
+    """The likely result while nobody has drawn. It replaces the chances, which are then in the tool tip."""
 
 
 class MiddleItem(StageItem):
@@ -387,6 +433,8 @@ class MiddleItem(StageItem):
         brush.plate(painter, self.room)
         if shows.verdict is not None:
             self._verdict(painter, shows.verdict, shows.letters)
+        elif shows.race is not None:
+            self._race(painter, shows, shows.race)
         elif shows.odds:
             self._odds(painter, shows)
         else:
@@ -402,6 +450,43 @@ class MiddleItem(StageItem):
             font.setPixelSize(font.pixelSize() - 1)
             painter.setFont(font)
         painter.drawText(box, flags, shows.title)
+
+    def _race(self, painter: QPainter, shows: Middle, race: FightRace) -> None:
+        """Paint the chances of both sides as a bar, with the likely ranks below it."""
+        size, room = shows.letters, self.room.adjusted(18, 8, -18, -6)
+        part = room.height() / 118
+        head = QRectF(room.left(), room.top(), room.width(), 26 * part)
+        font = fonts.fitted(brush.plain(15 * size), shows.title, head.width())
+        brush.say(painter, head, shows.title, font, brush.CREAM, halo=False)
+        bar = QRectF(room.left(), head.bottom() + 3 * part, room.width(), 20 * part)
+        painter.setPen(Qt.PenStyle.NoPen)
+        frame = QPainterPath()
+        frame.addRoundedRect(bar, 6, 6)
+        painter.fillPath(frame, QColor(RACE_THEIRS))
+        mine = QRectF(bar)
+        mine.setWidth(bar.width() * race.chance)
+        painter.save()
+        painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
+        painter.fillRect(mine, QColor(brush.MINE))
+        painter.fillRect(QRectF(mine.right() - 1.5, bar.top(), 3, bar.height()), QColor("#1a0c0a"))
+        painter.restore()
+        low = brush.plain(min(14 * size, bar.height() * 0.8))
+        text, ahead = mine.adjusted(8, 0, -4, 0), race.chance >= 0.3
+        if not ahead:
+            text = QRectF(mine.right() + 8, bar.top(), bar.right() - mine.right() - 8, bar.height())
+        brush.say(painter, text, f"{race.chance:.0%}", low, "#33200a", brush.LEFT, halo=False)
+        half = room.width() / 2 - 6
+        names = QRectF(room.left(), bar.bottom() + 5 * part, half, 22 * part)
+        for box, name, tone, align in (
+            (names, race.names[0], brush.GOLD, brush.LEFT),
+            (names.translated(half + 12, 0), race.names[1], brush.THEIRS, brush.RIGHT),
+        ):
+            font = fonts.fitted(brush.plain(15 * size), name, half)
+            brush.say(painter, box, name, font, tone, align, halo=False)
+        ranks = QRectF(room.left(), names.bottom(), room.width(), room.bottom() - names.bottom())
+        words = f"{race.ranks[0]} \N{EN DASH} {race.ranks[1]}"
+        font = brush.black(min(27 * size, ranks.height() * 0.86))
+        brush.say(painter, ranks, words, font, brush.BRIGHT, halo=False)
 
     def _odds(self, painter: QPainter, shows: Middle) -> None:
         size, room = shows.letters, self.room

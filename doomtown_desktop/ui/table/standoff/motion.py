@@ -21,13 +21,15 @@ class Rise(QObject):
         super().__init__(parent)
         self.part = 0.0
         """The progress of the stage. At 0, only the town is visible, and at 1, only the stage."""
+        self.moves = False
+        """True if the latest move of the stage was to be seen."""
         self.clock = QVariantAnimation(self)
         self.clock.setEasingCurve(QEasingCurve.Type.OutCubic)
         self.clock.valueChanged.connect(self._step)
 
     def go(self, up: bool, *, moves: bool) -> None:
         """Rise or fall back. If ``moves`` is False, this takes no time."""
-        end = 1.0 if up else 0.0
+        end, self.moves = 1.0 if up else 0.0, moves
         self.clock.stop()
         if not moves or self.part == end:
             self._step(end)

@@ -80,33 +80,62 @@ class Backcloth:
 
 
 class Backcloths:
-    """Caches the latest picture of a stage."""
+    """Caches the latest picture of a stage, and the pictures of its surroundings.
+
+    The surroundings are the same for all deeds, so they can be painted before a shootout begins.
+    """
 
     def __init__(self) -> None:
         self._kept: tuple[Backcloth, QPixmap] | None = None
+        self._around: dict[bool, tuple[Backcloth, QPixmap]] = {}
+        """The surroundings of the town square (True) and of deeds (False)."""
 
     def picture(self, cloth: Backcloth) -> QPixmap:
         """Return the picture."""
         if self._kept is None or self._kept[0] != cloth:
             self._kept = None  # this frees the old picture before the new one is painted
-            self._kept = (cloth, paint_backcloth(cloth))
+            self._kept = (cloth, self._paint(cloth))
         return self._kept[1]
 
+    def has_surroundings(self, cloth: Backcloth) -> bool:
+        """Return whether the surroundings of a stage are painted already."""
+        found = self._around.get(cloth.place is None)
+        return found is not None and found[0] == replace(cloth, place=None)
 
-def paint_backcloth(cloth: Backcloth) -> QPixmap:
-    """Paint and return the picture of a stage."""
+    def paint_surroundings(self, cloth: Backcloth) -> None:
+        """Paint the surroundings of a stage, unless they are painted already."""
+        if not self.has_surroundings(cloth) and cloth.theme.name != "contrast":
+            picture, painter = _canvas(cloth)
+            _Painter(painter, cloth, HOURS.get(cloth.light, NOON)).paint_surroundings()
+            painter.end()
+            self._around[cloth.place is None] = replace(cloth, place=None), picture
+
+    def _paint(self, cloth: Backcloth) -> QPixmap:
+        if cloth.theme.name == "contrast":
+            picture, painter = _canvas(cloth)
+            _plain(painter, cloth)
+        else:
+            self.paint_surroundings(cloth)
+            picture = QPixmap(self._around[cloth.place is None][1])
+            painter = _painter_on(picture)
+            _Painter(painter, cloth, HOURS.get(cloth.light, NOON)).paint_place()
+        painter.end()
+        return picture
+
+
+def _canvas(cloth: Backcloth) -> tuple[QPixmap, QPainter]:
+    """Return an empty picture of the size of a stage, and a painter on it."""
     wide, tall = cloth.size
     picture = QPixmap(max(1, round(wide * cloth.ratio)), max(1, round(tall * cloth.ratio)))
     picture.setDevicePixelRatio(cloth.ratio)
+    return picture, _painter_on(picture)
+
+
+def _painter_on(picture: QPixmap) -> QPainter:
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    if cloth.theme.name == "contrast":
-        _plain(painter, cloth)
-    else:
-        _Painter(painter, cloth, HOURS.get(cloth.light, NOON)).paint()
-    painter.end()
-    return picture
+    return painter
 
 
 def _plain(painter: QPainter, cloth: Backcloth) -> None:
@@ -139,19 +168,22 @@ class _Painter:
         self.middle = self.w / 2
         self.dice = dice(1876)
 
-    def paint(self) -> None:
-        """Paint everything from the sky to the darkness in the corners."""
+    def paint_surroundings(self) -> None:
+        """Paint everything but the place of the fight, from the sky to the darkness in the corners."""
         self._sky()
         self._ridges()
         self._ground()
         fronts = _fronts()
         for number, left, size in (*FARTHER, *NEIGHBOURS):
             self._house(fronts[number % len(fronts)], left, size, self.foot - 14 * self.s, self.hour.veil)
-        place = self.cloth.place
-        if place is None:
+        if self.cloth.place is None:
             self._gate(fronts)
         self._boardwalk()
         self._darkness()
+
+    def paint_place(self) -> None:
+        """Paint the place of the fight and the light before it."""
+        place = self.cloth.place
         if place is not None:
             self._fought_for(place)
         else:
@@ -357,4 +389,4 @@ class _Painter:
         painter.fillRect(QRectF(0, self.foot + 60 * self.s, self.w, self.h), low)
 
 
-__all__ = ["Backcloth", "Backcloths", "paint_backcloth"]
+__all__ = ["Backcloth", "Backcloths"]

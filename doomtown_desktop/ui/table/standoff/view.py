@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -15,10 +16,11 @@ from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
 from doomtown_desktop.speech import standoff_words
 from doomtown_desktop.speech.hand_words import NO_SUMMARY
+from doomtown_desktop.speech.standoff_words import Change
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.chances import Odds
+from doomtown_desktop.ui.plain.chances import FightRace, Odds, race
 from doomtown_desktop.ui.plain.moods import mood_of
 from doomtown_desktop.ui.plain.nameplates import plate_of
 from doomtown_desktop.ui.plain.standoff import Fighter, StandoffPlan, StandoffSide, standoff_of
@@ -48,6 +50,13 @@ from doomtown_desktop.ui.table.standoff.painting import Backcloth, Backcloths
 EDGE = 2.0
 """The picture extends beyond the scene by this many pixels, because the view is a little larger."""
 ASKED_FOR_HANDS = (Question.REDRAW, Question.KEEP_FIVE)
+IF_BOTH_DREW: Final = "If both drew now, most likely"
+QUIET: Final = 700
+"""Milliseconds without a change of the table after which the next stage is painted ahead."""
+NOBODY: Final = StandoffPlan(StandoffSide(0, 0), StandoffSide(1, 1))
+"""An empty stage, for its measures."""
+JOINING: Final = "joining"
+"""The words on the chips of the dudes that the viewer plans to let join."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +96,16 @@ class Standoff:
         self.summary = NO_SUMMARY
         self.has_lost: Callable[[int], bool] = lambda seat: False
         """Returns whether a player has lost a dude today, which shows in the portrait."""
+        self.joining = 0, 0
+        """The studs and draws that are planned to join the left side."""
+        self.race: FightRace | None = None
+        """The likely result of the round, or ``None`` once a hand was drawn."""
         self.rise = Rise(owner)
+        self._frame: Frame | None = None
+        self._hour = 1.0, ""
+        """The device pixels per pixel, and the name of the town's light."""
+        self._ahead = QTimer(owner, singleShot=True, interval=QUIET)
+        self._ahead.timeout.connect(self._paint_ahead)
         self._cloths = Backcloths()
         self._cloth: Backcloth | None = None
         self.strengths = StrengthItem(), StrengthItem()
@@ -117,12 +135,20 @@ class Standoff:
 
     def prepare(self, view: TableView, frame: Frame) -> StandoffLayout | None:
         """Plan the stage of a position in a window. Return ``None`` if the town is shown instead."""
-        self.view = view
+        self.view, self._frame = view, frame
         self.plan = None if self.town_wished else standoff_of(view)
         self.layout = None
         if self.plan is not None:
             self.layout = lay_out_standoff(self.plan, frame.width, frame.height - frame.shelf, frame.text)
         return self.layout
+
+    def show_joining(self, stud: int, draw: int) -> None:
+        """Show the bonuses of the dudes that are planned to join the viewer's posse, with its numbers."""
+        if (stud, draw) != self.joining:
+            self.joining = stud, draw
+            plan, view = self.plan, self.view
+            if plan is not None and view is not None and view.shootout is not None:
+                self._show_strength(view, 0, plan.left, moves=self.rise.moves)
 
     def show_odds(self, odds: Odds | None) -> None:
         """Show the odds of the viewer's next hand. ``None`` removes them."""
@@ -231,10 +257,14 @@ class Standoff:
         """Show what was planned, or leave the stage."""
         self.theme = theme
         plan, layout, view = self.plan, self.layout, self.view
+        if view is None or view.choice is None or view.choice.kind is not Question.POSSE:
+            self.joining = 0, 0
         self.rise.go(plan is not None, moves=moves)
         if plan is None or layout is None or view is None or view.shootout is None:
             for item in self.items:
                 item.setVisible(False)
+            self._hour = ratio, light
+            self._ahead.start()
             return
         fight = view.shootout
         place = next((card for card in view.cards if card.id == fight.location), None)
@@ -243,21 +273,47 @@ class Standoff:
         facts = None if place is None or fight.location == TOWN_SQUARE else self.facts_of(place.code)
         self._cloth = Backcloth(size, layout.foot, band, layout.scale, ratio, theme, light, facts)
         for index, side in enumerate(plan.sides):
-            self._show_side(view, index, side, ratio)
+            self._show_side(view, index, side, ratio, moves=moves)
         self._show_middle(view)
 
-    def _show_side(self, view: TableView, index: int, side: StandoffSide, ratio: float) -> None:
+    def _paint_ahead(self) -> None:
+        """Paint the surroundings of the next shootout while nothing happens, of deeds before the square."""
+        missing = [] if self.plan is not None else self._missing()
+        if missing:
+            self._cloths.paint_surroundings(missing[0])
+            if missing[1:]:
+                self._ahead.start()  # the other one waits for the next quiet moment
+
+    def _missing(self) -> list[Backcloth]:
+        """Return the stages whose surroundings are not painted yet: of a deed, and of the town square."""
+        frame, (ratio, light) = self._frame, self._hour
+        if frame is None or self.theme.name == "contrast":
+            return []
+        layout = lay_out_standoff(NOBODY, frame.width, frame.height - frame.shelf, frame.text)
+        size = layout.box.w + 2 * EDGE, layout.box.h + EDGE
+        square = Backcloth(size, layout.foot, layout.band, layout.scale, ratio, self.theme, light, None)
+        both = replace(square, place=self.any_deed), square
+        return [cloth for cloth in both if not self._cloths.has_surroundings(cloth)]
+
+    @property
+    def is_ready(self) -> bool:
+        """True if the surroundings of the next shootout are painted, wherever it is."""
+        return not self._missing()
+
+    @property
+    def any_deed(self) -> CardFacts | None:
+        """A deed or outfit in play. Its surroundings are those of all deeds."""
+        cards = () if self.view is None else self.view.cards
+        found = next((card for card in cards if card.id == card.location), None)
+        return None if found is None else self.facts_of(found.code)
+
+    def _show_side(
+        self, view: TableView, index: int, side: StandoffSide, ratio: float, *, moves: bool
+    ) -> None:
         layout, fight = self.layout, view.shootout
         assert layout is not None
         assert fight is not None
-        letters = layout.letters
-        tone = (brush.MINE, brush.THEIRS)[index]
-        if self.theme.name == "contrast":
-            tone = self.theme.sides[sides(view)[side.seat]]
-        heading = standoff_words.heading(view, fight, side.number, self.me)
-        changes = standoff_words.changes(view, fight, side.number)
-        strength = PosseNumbers(heading, side.stud, side.draw, changes, letters, tone, layout.is_low)
-        self.strengths[index].lie(_box(layout.bands[index]), strength)
+        self._show_strength(view, index, side, moves=moves)
         mood = mood_of(view, side.seat, has_lost=self.has_lost(side.seat))
         face = face_of(view, side.seat, mood, self.facts_of)
         edge = self.theme.sides[sides(view)[side.seat]]
@@ -266,6 +322,24 @@ class Standoff:
         self.portraits[index].setToolTip(plate_of(view, side.seat, mood).spoken)
         self._show_backs(view, index, side, ratio)
         self._show_stamp(view, index, side)
+
+    def _show_strength(self, view: TableView, index: int, side: StandoffSide, *, moves: bool) -> None:
+        layout, fight = self.layout, view.shootout
+        assert layout is not None
+        assert fight is not None
+        tone = (brush.MINE, brush.THEIRS)[index]
+        if self.theme.name == "contrast":
+            tone = self.theme.sides[sides(view)[side.seat]]
+        heading = standoff_words.heading(view, fight, side.number, self.me)
+        changes = standoff_words.changes(view, fight, side.number)
+        studs, draws = (0, 0) if index else self.joining
+        more = [(studs, "stud"), (draws, "draw")]
+        changes += tuple(Change(number, word, JOINING) for number, word in more if number)
+        shows = PosseNumbers(
+            heading, side.stud + studs, side.draw + draws, changes, layout.letters, tone, layout.is_low
+        )
+        self.strengths[index].lie(_box(layout.bands[index]), shows)
+        self.strengths[index].fly(moves=moves)
 
     def _show_stamp(self, view: TableView, index: int, side: StandoffSide) -> None:
         layout = self.layout
@@ -338,12 +412,15 @@ class Standoff:
         words = standoff_words.middle(view, self.me)
         waits = not any(side.hand or side.backs for side in plan.sides)
         odds = self.odds if waits and not words else None
+        outlook = self.summary.outlook if waits and not words else None
+        self.race = None if outlook is None else race(outlook, plan.left.number, odds)
         if view.choice is not None and view.choice.kind in ASKED_FOR_HANDS:
             self.middle.setVisible(False)  # the tools for the hand are in this place
-        elif verdict is not None or odds is not None or words:
+        elif verdict is not None or odds is not None or words or self.race is not None:
             title = words if odds is None else f"{odds.words[:1].upper()}{odds.words[1:]}"
             rows = () if odds is None else odds.chances
-            self.middle.lie(_box(layout.centre), Middle(title, layout.letters, rows, verdict))
+            title = title if self.race is None else IF_BOTH_DREW
+            self.middle.lie(_box(layout.centre), Middle(title, layout.letters, rows, verdict, self.race))
             self.middle.setToolTip("" if odds is None else odds.table)
         else:
             self.middle.setVisible(False)
@@ -355,6 +432,8 @@ class Standoff:
         if plan is None or view is None:
             return ""
         said = [standoff_words.aloud(view, (plan.left.number, plan.right.number), self.me)]
+        if self.race is not None and self.middle.isVisible():
+            said.append(self.race.words)
         if self.odds is not None and self.middle.isVisible():
             said += [f"{name}: {share:.0%}." for name, share in self.odds.chances]
         return " ".join(said)
