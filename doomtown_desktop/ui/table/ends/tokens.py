@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.emblems import emblem
@@ -18,6 +29,8 @@ MINE_ROPE, DANGER_ROPE = ("#7fb4ee", "#2d5a94"), ("#ff8a6a", "#b3261e")
 ROPE: Final = 10.0
 """The height of the rope in pixels at scale 1. The chip at its end has `KNOT`."""
 KNOT: Final = 22.0
+MARGIN: Final = 2.0
+"""The margin around the picture of a token, in pixels."""
 
 
 def numerals(pixels: float) -> QFont:
@@ -40,16 +53,32 @@ def paint_emblem(painter: QPainter, name: str, box: QRectF, tone: str) -> None:
 
 
 def paint_token(painter: QPainter, chip: str, box: QRectF) -> None:
-    """Paint the token of a number: a coin for ghost rock, else a chip."""
+    """Paint the token of a number: a coin for ghost rock, else a chip. ``knot`` is a chip without a sign."""
+    picture = _token(chip, round(box.width() * 4), painter.device().devicePixelRatioF())
+    painter.drawPixmap(box.topLeft() - QPointF(MARGIN, MARGIN), picture)
+
+
+@cache
+def _token(chip: str, quarters: int, ratio: float) -> QPixmap:
+    """Return the picture of a token whose width is given in quarters of a pixel. It has a `MARGIN`."""
+    d = quarters / 4
+    picture = QPixmap(ceil((d * 1.1 + 2 * MARGIN) * ratio), ceil((d * 1.1 + 2 * MARGIN) * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(MARGIN, MARGIN, d, d)
     if chip == "ghost rock":
         _coin(painter, box)
-        return
-    tone, name = {"influence": (INFLUENCE, "hat"), "control": (CONTROL, "house")}.get(
-        chip, (VICTORY, "badge")
-    )
-    _chip(painter, box, tone)
-    d = box.width()
-    paint_emblem(painter, name, box.adjusted(d * 0.25, d * 0.25, -d * 0.25, -d * 0.25), PALE)
+    else:
+        signs = {"influence": (INFLUENCE, "hat"), "control": (CONTROL, "house"), "knot": (INFLUENCE, "")}
+        tone, name = signs.get(chip, (VICTORY, "badge"))
+        _chip(painter, box, tone)
+        if name:
+            inner = box.adjusted(d * 0.25, d * 0.25, -d * 0.25, -d * 0.25)
+            paint_emblem(painter, name, inner, PALE)
+    painter.end()
+    return picture
 
 
 def _shade(painter: QPainter, box: QRectF) -> None:
@@ -131,7 +160,7 @@ def paint_rope(painter: QPainter, box: QRectF, look: RopeLook, scale: float) -> 
                 painter.drawLine(QPointF(x, track.top() + 1), QPointF(x, track.bottom() - 1))
         painter.restore()
     end = QRectF(box.right() - knot - 1, box.center().y() - knot / 2, knot, knot)
-    _chip(painter, end, INFLUENCE)
+    paint_token(painter, "knot", end)
     painter.setPen(QColor("#ffffff"))
     words = str(look.number)
     painter.setFont(numerals(knot * (0.56 if len(words) < 2 else 0.5)))
