@@ -118,6 +118,40 @@ print("doomtown_desktop.catalog" in sys.modules)
     assert done.stdout.splitlines() == ["[]", "True"], done.stderr
 
 
+def test_pages_open_for_the_first_time_without_loading_modules(tmp_path: Path) -> None:
+    pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+    program = """
+import sys
+from pathlib import Path
+from doomtown_desktop.options import Start
+from doomtown_desktop.ui.shell.program import Program, application
+app = application()
+window = Program(Start(Path(sys.argv[1])), lambda: 1).window
+window.show()
+while not window.idle_work.is_done:
+    app.processEvents()
+loaded = set(sys.modules)
+start = window.start
+for button in (start.new_button, start.decks_button, start.collection_button, start.replays_button,
+               start.rules_button, start.settings_button, start.play_button):
+    window.to_start()
+    button.click()
+    app.processEvents()
+print(sorted(name for name in set(sys.modules) - loaded if name.startswith("doomtown_desktop")))
+print(window.table is not None)
+window.close()
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "d.db")],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    assert done.stdout.splitlines() == ["[]", "True"], done.stderr
+
+
 # --- the lock ---------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from typing import Final
@@ -220,8 +221,15 @@ SELDOM: Final = (20_000, 20, 20)
 @cache
 def load_all() -> None:
     """Register every script. Calling it again does nothing."""
+    for _ in load_in_steps():
+        pass
+
+
+def load_in_steps() -> Iterator[None]:
+    """Register every script, those of one module in each step."""
     for name in MODULES:
         import_module(f"{__name__}.{name}")
+        yield
 
 
 def load_for_good() -> None:

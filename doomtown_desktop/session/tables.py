@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -96,6 +96,11 @@ def look_at(deck: Deck, rules: str, catalogue: Catalogue) -> tuple[str, bool]:
         said.append(f"Not a legal deck: {found[0]}{more} It can be played all the same.")
     said.append(readiness(deck, partial(plays, catalogue)).warning)
     return " ".join(filter(None, said)), True
+
+
+def load_scripts() -> Iterator[None]:
+    """Load the scripts of all cards, a few in each step, so that nothing waits for them later."""
+    return cards.load_in_steps()
 
 
 WILD: Final = "Wild in pulls and draw hands: you say which suit and value it is."

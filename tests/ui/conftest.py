@@ -21,6 +21,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.guard import Guard
+from doomtown_desktop.ui.shell import warming
 
 PATIENCE = 240_000
 """Milliseconds. A test fails on what is so, not on how long a busy machine takes until it is."""
@@ -46,8 +47,14 @@ class PatientBot(QtBot):
 
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> QApplication:
-    """Qt's application with the program's own font, as `program.application` makes it."""
+    """Qt's application with the program's own font, as `program.application` makes it.
+
+    What a window loads after its first paint is loaded before the first test, so that no test is the one in
+    which the first window waits for it.
+    """
     qapp.setFont(fonts.sans(fonts.BASE))
+    for _ in warming.imports(warming.FOR_START):
+        pass
     return qapp
 
 

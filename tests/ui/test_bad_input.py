@@ -36,7 +36,7 @@ def opened(qtbot: QtBot, file: Path) -> MainWindow:
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
-    qtbot.waitUntil(lambda: window.data.games is not None or bool(window.start.trouble.text()))
+    qtbot.waitUntil(lambda: window.is_warm)
     return window
 
 

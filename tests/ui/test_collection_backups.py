@@ -33,7 +33,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: window.data.games is not None)
+    qtbot.waitUntil(lambda: window.is_warm)
     yield window
     window.close()
 
@@ -100,7 +100,7 @@ def test_backups_are_reached_from_the_settings_and_leave_every_page(window: Main
 def test_a_file_that_is_only_read_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     first = MainWindow(lambda: 7, tmp_path / "d.db")
     qtbot.addWidget(first)
-    qtbot.waitUntil(lambda: first.data.games is not None)
+    qtbot.waitUntil(lambda: first.is_warm)
     assert first.data.games is not None
     CollectionStore(first.data.games.database).add([CopiesRow(NEW, 2)], "Add")
     first.close()

@@ -100,7 +100,7 @@ def test_the_window_goes_to_the_other_edition_and_back(qtbot: QtBot, tmp_path: P
     window = MainWindow(lambda: 7, tmp_path / "d.db")
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: window.data.games is not None)
+    qtbot.waitUntil(lambda: window.is_warm)
     page = window.open_collection()
     assert not page.is_classic
     page.bar.edition_button.click()

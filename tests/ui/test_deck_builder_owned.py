@@ -27,7 +27,7 @@ def test_only_owned_cards_in_any_printing(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: window.data.games is not None)
+    qtbot.waitUntil(lambda: window.is_warm)
     assert window.data.games is not None
     reprinted = next(c for c in catalogue().cards if len(c.printings) > 1)
     older = next(code for code in reprinted.printings if code != reprinted.code)

@@ -36,7 +36,7 @@ def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
     found.window.playing.own_process = False
     found.window.playing.pace = 0
     found.window.show()
-    qtbot.waitUntil(lambda: found.window.data.games is not None)
+    qtbot.waitUntil(lambda: found.window.is_warm)
     yield found
     found.watch.remove()
     assert found.dialog is None, "a crash was told"

@@ -43,7 +43,7 @@ def opened(qtbot: QtBot, file: Path) -> Program:
     found.window.playing.own_process = False
     found.window.playing.pace = 1_000_000
     found.window.show()
-    qtbot.waitUntil(lambda: found.window.data.games is not None or bool(found.window.start.trouble.text()))
+    qtbot.waitUntil(lambda: found.window.is_warm)
     return found
 
 

@@ -298,7 +298,7 @@ def test_the_words_of_the_bar_fit_when_their_size_is_changed(
         qtbot.addWidget(each)
         each.resize(1366, 768)
         each.show()
-    qtbot.waitUntil(lambda: window.data.games is not None)
+    qtbot.waitUntil(lambda: window.is_warm)
     window.prefer(replace(window.preferences, text_scale=percent))
     QApplication.processEvents()
     for place, button in window.place_bar.buttons.items():

@@ -312,7 +312,7 @@ def test_files_of_every_kind_handed_over_at_once_are_all_shown(
         (tmp_path / name).write_bytes(data)
         files.append(tmp_path / name)
     window, done = program.window, []
-    qtbot.waitUntil(lambda: window.data.games is not None)
+    qtbot.waitUntil(lambda: window.is_warm)
     other = threading.Thread(target=lambda: done.append(DataLock(tmp_path).hand_over(files, 30)))
     other.start()
     qtbot.waitUntil(lambda: isinstance(window.places.page(Place.DECKS), BuilderPage))
@@ -431,7 +431,7 @@ def test_a_second_window_reads_and_keeps_nothing(qtbot: QtBot, tmp_path: Path) -
         window.playing.own_process = False
         qtbot.addWidget(window)
         window.show()
-        qtbot.waitUntil(lambda: window.data.games is not None)
+        qtbot.waitUntil(lambda: window.is_warm)
         assert "Another window is open." in window.start.trouble.text()
         window.playing.begin(SEATS, 7)
         bridge = window.bridge
@@ -476,14 +476,14 @@ def test_the_window_opens_as_it_was_left(qtbot: QtBot, tmp_path: Path, lock: Dat
         timer = QTimer(program)
 
         def leave() -> None:
-            if program.window.data.games is not None:  # the file is open
+            if program.window.is_warm:
+                timer.stop()
                 deed(program.window)
                 program.window.close()
 
         timer.timeout.connect(leave)
         timer.start(10)
         assert program.run() == 0
-        timer.stop()
 
     seen: list[QSize] = []
 

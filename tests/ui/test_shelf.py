@@ -167,7 +167,7 @@ def test_the_log_opens_by_key_and_is_found_as_it_was_left(qtbot: QtBot, tmp_path
         qtbot.addWidget(window)
         window.resize(1366, 768)
         window.show()
-        qtbot.waitUntil(lambda: window.data.games is not None)
+        qtbot.waitUntil(lambda: window.is_warm)
         return show(Table(), window)
 
     page = page_of(MainWindow(lambda: 7, tmp_path / "d.db"))

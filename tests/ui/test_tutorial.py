@@ -46,7 +46,7 @@ class Learner:
         qtbot.addWidget(self.window)
         self.window.show()
         qtbot.waitExposed(self.window)
-        qtbot.waitUntil(lambda: self.window.data.games is not None)
+        qtbot.waitUntil(lambda: self.window.is_warm)
 
     @property
     def guide(self) -> Guide:

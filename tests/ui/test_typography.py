@@ -28,7 +28,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
     window.resize(1366, 768)
     window.show()
     qtbot.waitExposed(window)
-    qtbot.waitUntil(lambda: window.data.games is not None)
+    qtbot.waitUntil(lambda: window.is_warm)
     return window
 
 

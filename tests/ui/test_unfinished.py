@@ -39,7 +39,7 @@ def opened(qtbot: QtBot, folder: Path) -> MainWindow:
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
-    qtbot.waitUntil(lambda: window.data.games is not None)
+    qtbot.waitUntil(lambda: window.is_warm)
     return window
 
 
@@ -303,7 +303,7 @@ def program(qtbot: QtBot, tmp_path: Path, three: MainWindow) -> Iterator[Program
     found.window.playing.own_process = False
     found.window.playing.pace = 1_000_000
     found.window.show()
-    qtbot.waitUntil(lambda: found.window.data.games is not None)
+    qtbot.waitUntil(lambda: found.window.is_warm)
     yield found
     found.watch.remove()
     assert found.dialog is None, "a crash was told"

@@ -102,6 +102,7 @@ class CardIndex:
         scripted: Container[str] | Callable[[str], bool] | None = None,
         official: Mapping[str, Official] | None = None,
         today: date | None = None,
+        rows: list[IndexRow] | None = None,
     ) -> None:
         """Prepare an index.
 
@@ -111,10 +112,11 @@ class CardIndex:
             scripted: Codes of the cards that the table can play; without it, `scripted:` is refused.
             official: Texts that the user imported, by code: (text, flavour text, artist).
             today: The date that "now" means; None for the current date.
+            rows: Prepared rows of the printings, in their order; they replace ``wording``.
         """
         self.catalogue: Final = catalogue
         texts = official or {}
-        self._rows: Final = [
+        self._rows: Final = rows or [
             IndexRow(facts, own_text(facts, wording), texts.get(facts.code)) for facts in catalogue
         ]
         self._all: Final = frozenset(range(len(self._rows)))

@@ -52,7 +52,7 @@ class SearchText:
 class IndexRow:
     """The searchable data of one printing."""
 
-    def __init__(self, facts: CardFacts, own_text: str, official: Official | None) -> None:
+    def __init__(self, facts: CardFacts, own_text: str, official: Official | None = None) -> None:
         self.facts = facts
         self.title = SearchText(facts.title)
         self._own_text = own_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,6 +11,7 @@ from doomtown_desktop.catalog.search.chips import chips_of, with_chip
 from doomtown_desktop.catalog.search.index import CardIndex, DeckContents, Holdings, Sort
 from doomtown_desktop.catalog.search.keys import Scope
 from doomtown_desktop.catalog.search.parser import parse
+from doomtown_desktop.catalog.search.rows import IndexRow
 from doomtown_desktop.catalog.search.suggest import whole_value
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.titles import Titles
@@ -18,6 +19,8 @@ from doomtown_desktop.decks.legality import DeckLike
 from doomtown_desktop.decks.readiness import Readiness, readiness
 
 DECKS_ASKED: Final = "This is a deck search; this box finds cards."
+AT_ONCE: Final = 50
+"""The number of printings that one step adds to the index."""
 MOST_MEANT: Final = 3
 """At most this many titles are suggested."""
 
@@ -45,17 +48,27 @@ class Finder:
 
     @property
     def index(self) -> CardIndex:
-        """The search index of all printings. It is built at the first search."""
-        if self._index is None:
-            says = {
-                card.code: " ".join(text for _, text in self.wording(card.code)) for card in self.catalogue
-            }
-            self._index = CardIndex(
-                self.catalogue,
-                wording=says,
-                scripted=self.playing,
-            )
+        """The search index of all printings. It is built at the first search, unless it was prepared."""
+        for _ in self.prepare():
+            pass
+        assert self._index is not None
         return self._index
+
+    def prepare(self) -> Iterator[None]:
+        """Build the search index, some printings in each step."""
+        if self._index is not None:
+            return
+        rows, playing = [], set()
+        for number, card in enumerate(self.catalogue):
+            wording = self.wording(card.code)
+            if card.is_plain or wording:
+                playing.add(card.code)
+            rows.append(IndexRow(card, " ".join(text for _, text in wording)))
+            rows[-1].prepare()
+            if number % AT_ONCE == 0:
+                yield
+        self._playing = frozenset(playing)
+        self._index = CardIndex(self.catalogue, rows=rows, scripted=self._playing)
 
     @property
     def playing(self) -> frozenset[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property, partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, assert_never, runtime_checkable
 
@@ -23,13 +24,14 @@ from doomtown_desktop.ui.pages.start_page import StartPage
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.plain.settings import Affects
-from doomtown_desktop.ui.shell import window_place
+from doomtown_desktop.ui.shell import warming, window_place
 from doomtown_desktop.ui.shell.current_preferences import CurrentPreferences
 from doomtown_desktop.ui.shell.dropping import WindowDrops
 from doomtown_desktop.ui.shell.page_area import Pages
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.sounding import Sounding
 from doomtown_desktop.ui.shell.text_growth import TextGrowth
+from doomtown_desktop.ui.shell.warming import IdleWork
 from doomtown_desktop.ui.shell.window_frame import WindowFrame
 
 # Modules that import rules, cards, storage or a whole page are imported within functions. They are loaded
@@ -112,8 +114,18 @@ class MainWindow(QMainWindow):
         self.drops = WindowDrops(self, lambda files: self.incoming.take(files))
         self.enter = EnterPresses(self)
         self.type_ahead = TypeAhead(self)
+        self.is_warm = False
+        """True once the rules, the cards and the user's file are loaded and shown on the start page."""
+        self.idle_work = IdleWork(chain(self._warm_up_in_steps(), _prepare_pages()), self)
+        self.start.painted.connect(self.idle_work.start)
         self.start.setFocus()
-        QTimer.singleShot(0, self, self._warm_up_unseen)
+
+        def warm_up_unseen() -> None:
+            # If the start page is visible, its first paint starts the same work in slices.
+            if not (self.isVisible() and self.pages.currentWidget() is self.start):
+                self.warm_up()
+
+        QTimer.singleShot(0, self, warm_up_unseen)
 
     def _connect_start(self) -> None:
         def others() -> None:
@@ -134,7 +146,6 @@ class MainWindow(QMainWindow):
         start.rules.connect(self.open_rules)
         start.settings.connect(self.open_settings)
         start.quit.connect(self.close)
-        start.painted.connect(lambda: QTimer.singleShot(0, self, self.warm_up))
 
     def _lay_out(self) -> None:
         """Put the bar of places above the pages."""
@@ -167,6 +178,7 @@ class MainWindow(QMainWindow):
         from doomtown_desktop.ui.shell.app import App
         from doomtown_desktop.ui.shell.shared_cards import SharedCards
 
+        self.data.open()  # a click may come before the idle work opens it
         cards = SharedCards(self.data, self.current_preferences)
         return App(
             self.start,
@@ -255,20 +267,18 @@ class MainWindow(QMainWindow):
         """The page of the game on the table, or None without a game."""
         return self.playing.table
 
-    def _warm_up_unseen(self) -> None:
-        """Warm up now if the start page is hidden.
-
-        If the page is visible, its first paint starts the warm-up.
-        """
-        if not (self.isVisible() and self.pages.currentWidget() is self.start):
-            self.warm_up()
-
     def warm_up(self) -> None:
         """Load the rules, the cards and the user's file, and update the start page."""
+        for _ in self._warm_up_in_steps():
+            pass
+
+    def _warm_up_in_steps(self) -> Iterator[None]:
+        yield from warming.imports(warming.FOR_START)
         from doomtown_desktop.catalog import catalogue
 
         fonts.load_all()
         catalogue()
+        yield
         self.data.open()
         if self.bridge is None:
             self._offer()
@@ -276,7 +286,10 @@ class MainWindow(QMainWindow):
                 self.focusWidget() or self
             ):
                 self.start.focus_first()
+        yield
         self.dusk.fill()
+        self.is_warm = True
+        yield
 
     def _offer(self) -> None:
         """Offer games and lessons to continue on the start page."""
@@ -459,6 +472,15 @@ class MainWindow(QMainWindow):
         if not self.playing.may_close(self.close):
             event.ignore()
             return
+        self.idle_work.stop()
         self.playing.close()
         self.sounding.close(wait=0.4)
         super().closeEvent(event)
+
+
+def _prepare_pages() -> Iterator[None]:
+    """Load what pages, games and searches need when they are opened for the first time."""
+    yield from warming.imports(warming.FOR_PAGES)
+    from doomtown_desktop.ui.shell.shared_cards import prepare
+
+    yield from prepare()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
+from functools import cache, partial
 from typing import Any
 
 from doomtown_desktop.catalog import Catalogue, Edition, catalogue
-from doomtown_desktop.session.tables import wording
+from doomtown_desktop.session.tables import load_scripts, wording
 from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.ui.cards.face_spec import FaceStyle
 from doomtown_desktop.ui.cards.faces import FaceStore
@@ -51,7 +52,9 @@ class SharedCards:
         return self._catalogue
 
     def finder(self, facts: Catalogue) -> Finder:
-        """Return the search for a catalogue. The search for the shared Reloaded catalogue is cached."""
+        """Return the search for a catalogue. Those of the shipped and the shared catalogues are made once."""
+        if facts is catalogue(facts.edition):
+            return _shipped_finder(facts)
         if facts is not self._catalogue:
             return Finder(facts, partial(wording, facts))
         if self._finder is None:
@@ -108,3 +111,15 @@ class SharedCards:
         if self._catalogue is None:
             self.catalogue()
         return official_text(self._own, code)
+
+
+@cache
+def _shipped_finder(facts: Catalogue) -> Finder:
+    """Return the search for a catalogue without imported cards. All windows share it."""
+    return Finder(facts, partial(wording, facts))
+
+
+def prepare() -> Iterator[None]:
+    """Load the scripts of all cards and build the search of the shipped Reloaded cards, in short steps."""
+    yield from load_scripts()
+    yield from _shipped_finder(catalogue()).prepare()
