@@ -478,6 +478,7 @@ _PUBLIC: Final = frozenset(
         events.CountersChanged,
         events.DayBegan,
         events.DayEnded,
+        events.DeckRefilled,
         events.DeckShuffled,
         events.Discarded,
         events.DrawCardChanged,

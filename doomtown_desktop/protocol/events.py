@@ -103,6 +103,15 @@ class CardDiscardedFromHand(Caused):
     card: CardId
 
 
+class DeckRefilled(Event):
+    """A player's discard pile was shuffled and became the deck, because the deck was empty (R-ZONE-4).
+
+    Announced only in games with a card that answers this event.
+    """
+
+    player: Seat
+
+
 class DeckShuffled(Event):
     """A deck was shuffled."""
 
@@ -483,6 +492,7 @@ __all__ = [
     "CountersChanged",
     "DayBegan",
     "DayEnded",
+    "DeckRefilled",
     "DeckShuffled",
     "DrawCardChanged",
     "DrawHandDrawn",

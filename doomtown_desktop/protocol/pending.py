@@ -108,6 +108,14 @@ class Moving(Pending):
     """
 
     place: CardId = TOWN_SQUARE
+    boots: bool = False
+    """True if the dude boots after the move."""
+
+    async def without_booting(self) -> None:
+        """Let the dude move without booting."""
+        if self.begin is not None:
+            await self.begin()
+        self.boots = False
 
 
 @dataclass(slots=True)
@@ -117,6 +125,12 @@ class SendingHome(Pending):
     booted: bool = True
     as_casualty: bool = False
     why: str = ""
+
+    async def without_booting(self) -> None:
+        """Let the dude go home without booting."""
+        if self.begin is not None:
+            await self.begin()
+        self.booted = False
 
 
 @dataclass(slots=True)
@@ -159,6 +173,15 @@ class StartingJob(Pending):
     mark: CardId = TOWN_SQUARE
     place: CardId = TOWN_SQUARE
     """The location of the job."""
+
+
+@dataclass(slots=True)
+class GhostRockComing(Pending):
+    """A card effect is about to give a player ghost rock. ``subject`` is the player's outfit."""
+
+    player: Seat = 0
+    amount: int = 0
+    """Ghost rock, above 0."""
 
 
 @dataclass(slots=True)
@@ -411,6 +434,7 @@ __all__ = [
     "Escaping",
     "EventResolving",
     "Finishing",
+    "GhostRockComing",
     "HandDiscarding",
     "HandRevealing",
     "HandsComparing",

@@ -525,7 +525,7 @@ KEYWORDS: Final = frozenset(
     )
 )
 """All other keywords of existing cards; a test compares them with the catalogue."""
-CLASSIC_KEYWORDS: Final = frozenset({"Bullet", "Shotgun"})
+CLASSIC_KEYWORDS: Final = frozenset({"Brothel", "Bullet", "Shotgun"})
 """Keywords that scripts use and only classic cards have; a test looks for them on classic cards."""
 GIVEN_KEYWORDS: Final = frozenset({"Badlands"})
 """Keywords that card texts give and no card has printed."""

@@ -42,6 +42,7 @@ _REVEALING: Final = (
     events.CardRevealed,
     events.DrawHandDrawn,
     events.DrawHandsRevealed,
+    events.DeckRefilled,
     events.DeckShuffled,
 )
 DRAWS: Final = 3

@@ -220,6 +220,11 @@ def _(event: e.CardDiscardedFromHand, g: Table) -> str:
 
 
 @_say.register
+def _(event: e.DeckRefilled, g: Table) -> str:
+    return f"The discard pile of {player(g, event.player)} becomes the deck."
+
+
+@_say.register
 def _(event: e.DeckShuffled, g: Table) -> str:
     return f"{player(g, event.player)} shuffles the deck."
 

@@ -55,6 +55,8 @@ def words(g: Table, event: Any) -> str:
 
 
 def _otherwise(g: Table, event: Any) -> str:
+    if isinstance(event, pending.GhostRockComing):
+        return f"{wording.player(g, event.player)} is about to gain {event.amount} ghost rock."
     if isinstance(event, pending.PullRevealed):
         return f"{wording.player(g, event.player)} pulls {wording.poker(event.value, event.suit)}."
     if isinstance(event, pending.Tested):

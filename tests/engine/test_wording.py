@@ -98,6 +98,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.DrawHandsRevealed((0,), True), "Ada reveals a draw hand."),
         (e.LowballWon(1, 2), "Ben wins lowball and the pot of 2 ghost rock."),
         (e.CardDiscardedFromHand(0, h), "Ada discards Hero."),
+        (e.DeckRefilled(1), "The discard pile of Ben becomes the deck."),
         (e.DeckShuffled(1), "Ben shuffles the deck."),
         (e.EnteredPlay(h, 0, "shop"), "Ada's Hero comes into play."),
         (e.Aced(h, 0, 1, False), "Ada's Hero is aced."),

@@ -28,6 +28,7 @@ from doomtown_desktop.protocol.events import (
     Discarded,
     Discarding,
     Event,
+    GhostRockComing,
     GhostRockMoved,
     JokerAced,
     LeavingPosse,
@@ -92,9 +93,15 @@ async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 
 
 async def move(
-    g: Engine, dude: CardId, place: CardId, *, by: Cause | None = None, freely: bool = False
+    g: Engine,
+    dude: CardId,
+    place: CardId,
+    *,
+    by: Cause | None = None,
+    freely: bool = False,
+    boots: bool = False,
 ) -> bool:
-    """Move a dude to another location. Return whether it moved. The caller decides whether it boots.
+    """Move a dude to another location. Return whether it moved. With ``boots``, it boots after the move.
 
     A dude that moves away from a shootout leaves its posse (A-131). ``by`` is the cause if an effect moves
     the dude. With ``freely``, restrictions of movement do not apply.
@@ -102,7 +109,8 @@ async def move(
     spot = g.state.in_play.get(dude)
     if spot is None or not feasible.move(g, dude, place, by, freely=freely):
         return False
-    if by is not None and not await announce(g, Moving(dude, by.player, place=place, cause=by)):
+    coming = Moving(dude, None if by is None else by.player, place=place, boots=boots, cause=by)
+    if by is not None and not await announce(g, coming):
         return False
     if g.state.in_play.get(dude) is not spot or spot.location == place or place not in town.locations(g):
         return False
@@ -114,6 +122,8 @@ async def move(
         return False
     left = posses.out_of_posse(g, dude, by) if leaves else []
     await happen(g, *left, *relocate(g, dude, place, by))
+    if coming.boots:
+        await boot(g, dude, by=by)
     return True
 
 
@@ -182,9 +192,9 @@ async def send_home(
         return False
     origin, side = spot.location, posses.side_of(g, dude)
     gone = posses.out_of_posse(g, dude, by) + relocate(g, dude, m.home(g, dude), by)
-    gone += turn(g, dude, by) if booted else []
+    gone += turn(g, dude, by) if coming.booted else []
     if spot.host is None:
-        gone.append(WentHome(dude, booted, origin, why, side, cause=by))
+        gone.append(WentHome(dude, coming.booted, origin, why, side, cause=by))
     await happen(g, *gone)
     return True
 
@@ -204,10 +214,18 @@ async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Ca
 
 async def gain(g: Engine, seat: Seat, amount: int, reason: str = "", *, by: Cause | None = None) -> None:
     """Pay ghost rock from the bank to a player. Eliminated players gain nothing."""
-    if amount > 0 and not g.state.players[seat].eliminated:
+    if amount > 0 and not g.state.players[seat].eliminated and await _comes(g, seat, amount, by):
         g.state.players[seat].stash += amount
         g.touch()
         await happen(g, GhostRockMoved(None, seat, amount, reason, cause=by))
+
+
+async def _comes(g: Engine, seat: Seat, amount: int, by: Cause | None) -> bool:
+    """Announce that an effect gives a player ghost rock. Return whether nothing prevents it."""
+    if by is None or not amount:
+        return True
+    home = g.state.players[seat].outfit
+    return await announce(g, GhostRockComing(home, by.player, player=seat, amount=amount, cause=by))
 
 
 async def transfer(
@@ -229,7 +247,7 @@ async def transfer(
     amount = max(0, min(amount, g.state.players[giver].stash))
     if taken and m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
         return 0
-    if g.state.players[taker].eliminated:
+    if g.state.players[taker].eliminated or not await _comes(g, taker, amount, by):
         return 0
     if amount:
         g.state.players[giver].stash -= amount
@@ -254,9 +272,11 @@ async def into_pot(g: Engine, seat: Seat | None, amount: int, reason: str = "") 
     return amount
 
 
-async def out_of_pot(g: Engine, seat: Seat, amount: int, reason: str = "") -> int:
+async def out_of_pot(g: Engine, seat: Seat, amount: int, reason: str = "", *, by: Cause | None = None) -> int:
     """Move at most ``amount`` ghost rock from the pot to a stash. Return the amount moved."""
     amount = min(amount, g.state.pot)
+    if not await _comes(g, seat, amount, by):
+        return 0
     g.state.pot -= amount
     g.state.players[seat].stash += amount
     g.touch()
@@ -555,8 +575,8 @@ def played(g: Engine, seat: Seat, card: CardId) -> None:
 def take_from_deck(g: Engine, seat: Seat, count: int) -> list[CardId]:
     """Take cards off the top of a deck and return them, topmost first (R-ZONE-4, R-ZONE-6).
 
-    When the deck is empty, the discard pile is shuffled and becomes the deck. The list is shorter if both run
-    out.
+    When the deck is empty, the discard pile is shuffled and becomes the deck; cards answer this once the
+    cards taken are where they belong (``happen``). The list is shorter if both run out.
     """
     p = g.state.players[seat]
     taken: list[CardId] = []
@@ -568,6 +588,7 @@ def take_from_deck(g: Engine, seat: Seat, count: int) -> list[CardId]:
             p.deck, p.discard_pile = p.discard_pile, []
             luck.shuffle(g, seat)
             g.happened(DeckShuffled(seat))
+            g.refilled.append(seat)
         taken += luck.take(g, seat, min(count - len(taken), len(p.deck)))
     return taken
 

@@ -225,7 +225,7 @@ def joining(g: Engine, dude: CardId) -> bool | None:
     spot = g.state.in_play[dude]
     if spot.location == fight.location:
         return False
-    return joins_from_afar(g, dude) if town.adjacent(g, spot.location, fight.location) else None
+    return joins_from_afar(g, dude) if town.adjacent_for(g, dude, spot.location, fight.location) else None
 
 
 def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool | None:
@@ -306,7 +306,8 @@ def _joiners(
         if boots is not None:
             found[choices.key(choices.Join(dude))] = Joiner(dude, side, boots)
         place = g.state.in_play[dude].location
-        if m.has_freedom(g, dude, Freedom.JOINS_FROM_AFAR) and town.adjacent(g, place, fight.location):
+        near = town.adjacent_for(g, dude, place, fight.location)
+        if near and m.has_freedom(g, dude, Freedom.JOINS_FROM_AFAR):
             found[choices.key(choices.Join(dude, stays=True))] = Joiner(dude, side, False, stays=True)
     return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
 

@@ -92,6 +92,7 @@ FRESH: Final[Mapping[str, Callable[[], Any]]] = MappingProxyType(
         "declined": int,
         "dropping": bool,
         "fates": list,
+        "refilled": list,
         "folding": dict,
         "forced": _nothing,
         "log": list,
@@ -137,6 +138,8 @@ class Engine:
     dropping: bool
     fates: list[Fate]
     """The random outcomes since the last checkpoint."""
+    refilled: list[Seat]
+    """The players whose decks were refilled, which cards have not answered yet (``happen``)."""
     forced: deque[Fate] | None
     """The random outcomes that a world still has to repeat; ``None`` outside of such a repetition."""
     cache: dict[Any, Any]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from doomtown_desktop.engine.core.engine import Engine
-from doomtown_desktop.protocol.events import Event, Pending, PlayMade
+from doomtown_desktop.protocol.events import DeckRefilled, Event, Pending, PlayMade
 from doomtown_desktop.protocol.question import Option
 
 
@@ -27,6 +27,11 @@ async def happen(g: Engine, *events: Event) -> None:
     for event in events:
         if type(event) in g.listens:
             await g.hooks.respond(g, event)
+    while g.refilled:
+        refilled = DeckRefilled(g.refilled.pop(0))
+        if DeckRefilled in g.listens:
+            g.happened(refilled)
+            await g.hooks.respond(g, refilled)
 
 
 async def respond(g: Engine, events: Iterable[Event]) -> None:

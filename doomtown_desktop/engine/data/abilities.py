@@ -443,6 +443,11 @@ def adjacency(text: str) -> Callable[[F], F]:
     return _rule(RuleKind.ADJACENCY, text)
 
 
+def adjacent_for(text: str) -> Callable[[F], F]:
+    """Places that are adjacent for some dudes only: method(self, dude, a, b) → bool (R-LOC-8)."""
+    return _rule(RuleKind.ADJACENT_FOR, text)
+
+
 def cost_of(text: str) -> Callable[[F], F]:
     """A change of the cost of any card: method(self, purchase) → signed number."""
     return _rule(RuleKind.COST, text)

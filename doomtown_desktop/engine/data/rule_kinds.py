@@ -9,6 +9,8 @@ class RuleKind(StrEnum):
     """The decision that a ``Rule`` changes. ``abilities`` has a decorator for each, with its arguments."""
 
     ADJACENCY = "adjacency"
+    ADJACENT_FOR = "adjacent for"
+    """Places that are adjacent for one dude only."""
     """Adjacent locations (R-LOC-8)."""
     COST = "cost"
     """The cost of any card."""

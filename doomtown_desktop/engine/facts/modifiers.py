@@ -161,8 +161,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: Container[CardId] = 
         if counters and (counters := counters - (bare.counters if bare else 0)):
             result.append(Row(card, "counter", _ADD, counters))
         if spot.attachments and name in CARRIED:
-            worn = [other for other in spot.attachments if other not in but]
-            result += _attached(g, worn, name, bare)
+            result += _attached(g, spot.attachments, name, bare)
         if g.effects(effects.OnlyGoods, name, card):
             return [r for r in result if r.source is None or g.facts[r.source].type is CardType.GOODS]
         if name in ("value", "production"):
@@ -359,16 +358,10 @@ def raw(g: Engine, card: CardId, name: CardWord) -> int:
 
 
 def _total(g: Engine, card: CardId, name: CardWord, but: Container[CardId] = ()) -> int:
-    worn = but and name in CARRIED and any(a in but for a in _attachments(g, card))
-    found = None if worn or name == Number.BOUNTY else base(g, card, name)
+    found = None if name == Number.BOUNTY else base(g, card, name)
     if found is not None and next(_in_force(g, name, card, but), None) is None:
         return found
     return fold(rows(g, card, name, but))
-
-
-def _attachments(g: Engine, card: CardId) -> Sequence[CardId]:
-    spot = g.state.in_play.get(card)
-    return () if spot is None else spot.attachments
 
 
 def apart_from(g: Engine, card: CardId, name: CardWord, sources: Sequence[CardId]) -> int:

@@ -110,6 +110,21 @@ def adjacent(g: Engine, a: CardId, b: CardId) -> bool:
     return b in neighbours(g, a)
 
 
+def adjacent_for(g: Engine, card: CardId, a: CardId, b: CardId) -> bool:
+    """Return whether two locations are adjacent as far as a dude, or the bearer of a card, is concerned.
+
+    Cards may say so for some dudes only (R-LOC-8).
+    """
+    if a == b or adjacent(g, a, b):
+        return a != b
+    rules = g.index.rules.get(RuleKind.ADJACENT_FOR, ())
+    if not rules:
+        return False
+    spot = g.state.in_play.get(card)
+    dude = g.view(card if spot is None or spot.host is None else spot.host)
+    return any(rule.answer(g.view(source), dude, g.view(a), g.view(b)) for source, rule in rules)
+
+
 def adjacent_on_map(g: Engine, a: CardId, b: CardId) -> bool:
     """Return whether two places are adjacent by their positions, whatever cards change (R-LOC-5)."""
     return a != b and _printed_adjacency(g, a, b)

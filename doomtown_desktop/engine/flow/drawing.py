@@ -91,6 +91,7 @@ async def swap(g: Engine, seat: Seat, draw: int) -> None:
             await _drop(g, seat, gone)
             p.draw_hand += changes.take_from_deck(g, seat, len(gone) + await _extra(g, seat))
             g.touch()
+            await happen(g)  # the deck may have been refilled
 
 
 async def draw_again(g: Engine, side: int) -> None:

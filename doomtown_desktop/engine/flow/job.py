@@ -252,7 +252,7 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
         spot = g.state.in_play[dude]
         if spot.location == fight.location or not may_reach(dude):
             return None
-        fits = town.adjacent(g, spot.location, start) if near else spot.location == start
+        fits = town.adjacent_for(g, dude, spot.location, start) if near else spot.location == start
         return forming.joins_from_afar(g, dude, next_door=near) if fits else None
 
     def with_leader(dude: CardId) -> bool | None:
@@ -326,7 +326,7 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
         place = g.state.in_play[dude].location
         if place == fight.location:
             return False
-        near = any(place == a or town.adjacent(g, place, a) for a in (start, fight.location))
+        near = any(place == a or town.adjacent_for(g, dude, place, a) for a in (start, fight.location))
         if not near or not feasible.may_move(g, dude, fight.location):
             return None
         return forming.joins_from_afar(g, dude, next_door=place != start)

@@ -120,6 +120,7 @@ class HandVerbs(Acting):
         await uses.commit(self.g)
         taken = changes.take_from_deck(self.g, self.you.seat, count)
         await changes.to_piles(self.g, taken, Zone.DISCARD_PILE)
+        await happen(self.g)  # the deck may have been refilled
         return [self.g.view(c) for c in taken]
 
     async def to_deck(self, cards: Iterable[Card], shuffle: bool = False) -> None:

@@ -346,7 +346,7 @@ class Surroundings(Acting):
         """Return whether this card's location is adjacent to the location of another card."""
         a = town.location(self.g, self.id)
         b = None if other is None else town.location(self.g, other.id)
-        return a is not None and b is not None and town.adjacent(self.g, a, b)
+        return a is not None and b is not None and town.adjacent_for(self.g, self.id, a, b)
 
     def is_nearby(self, other: Card | None) -> bool:
         """Return whether another card is at this card's location or at an adjacent one."""
@@ -365,4 +365,6 @@ class Surroundings(Acting):
     def neighbours(self) -> Pool[Card]:
         """The locations adjacent to this card's location."""
         place = town.location(self.g, self.id)
-        return Pool() if place is None else Pool(self.g.view(c) for c in town.neighbours(self.g, place))
+        if place is None:
+            return Pool()
+        return Pool(p for p in self.locations if town.adjacent_for(self.g, self.id, place, p.id))

@@ -123,10 +123,7 @@ class TableVerbs(Acting):
             self._is_of_use("move", dude)
         if not self._reaches(dude):
             return False
-        moved = await changes.move(self.g, dude.id, place.id, by=self.cause, freely=freely)
-        if moved and booted:
-            await changes.boot(self.g, dude.id, by=self.cause)
-        return moved
+        return await changes.move(self.g, dude.id, place.id, by=self.cause, freely=freely, boots=booted)
 
     async def swap_locations(self, one: Card, other: Card) -> bool:
         """Exchange the locations of two dudes without booting them (R-MOVE-9).
@@ -227,7 +224,8 @@ class TableVerbs(Acting):
     async def take_from_pot(self, amount: int, taker: Player | None = None) -> int:
         """Take ghost rock from the lowball pot, at most what is there. Return the amount."""
         await uses.commit(self.g)
-        return await changes.out_of_pot(self.g, (taker or self.you).seat, amount, self.g.facts[self.id].title)
+        seat, reason = (taker or self.you).seat, self.g.facts[self.id].title
+        return await changes.out_of_pot(self.g, seat, amount, reason, by=self.cause)
 
     async def pay(self, amount: int, player: Player | None = None) -> bool:
         """Pay ghost rock to the bank as part of an effect. Return False if the stash is too small."""
