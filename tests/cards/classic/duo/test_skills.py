@@ -40,3 +40,15 @@ def test_caroline_works_for_her_owner(table: Table) -> None:
     table.foe.dude("Guest", influence=2, at=house)
     assert house.controller == table.foe.player
     assert table.can_use(caroline, by=table.me)
+
+
+def test_caroline_weakens_a_dude_who_gets_bullets_later(table: Table) -> None:
+    house = table.me.deed(keywords=["Brothel"])
+    caroline = table.me.attach("Caroline", house, kind=CardType.IMPROVEMENT)
+    guest = table.me.dude("Guest", bullets=0, at=house)
+    table.use(caroline, guest)
+    table.state.in_play[guest.id].counters.update(table.me.numbers({"bullets": 3}))
+    table.state.in_play[guest.id].location = table.town_square.id
+    table.engine.touch()
+    table.engine.touch_counters()
+    assert guest.bullets == 1

@@ -174,3 +174,11 @@ def test_relics_that_a_card_takes_elsewhere_are_no_last_request(table: Table) ->
     table.use(table.me.hand("Dust Devil"), relic)
     assert relic.zone == "boot hill"
     assert not table.can(f"use:{request.id}.bequeath")
+
+
+def test_claustrophobia_waits_for_bullets_that_come_later(table: Table) -> None:
+    dude = table.foe.dude(bullets=0, influence=0)
+    table.use(table.me.hand("Claustrophobia"), dude)
+    table.state.in_play[dude.id].counters.update(table.foe.numbers({"bullets": 2, "influence": 2}))
+    table.engine.touch_counters()
+    assert (dude.bullets, dude.influence) == (1, 1)
