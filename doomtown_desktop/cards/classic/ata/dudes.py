@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     Buying,
+    DeckRefilled,
     Dude,
     Phase,
     PhaseBegan,
@@ -92,3 +93,20 @@ class TheSnitch(Dude):
     async def tell(self) -> None:
         honest = self.all_dudes.where(lambda d: not d.is_wanted)
         await self.make_wanted(await self.target(honest, "Tell on whom?"), until=Until.DAY)
+
+
+@card("Nadia Krasnova", edition="classic")
+class NadiaKrasnova(Dude):
+    @react(
+        "When your discard pile becomes your deck: she permanently gets +1 bullets and +1 influence. At most "
+        "3 times in the game.",
+        to=DeckRefilled,
+        boot=True,
+    )
+    async def shuffle_the_papers(self, refilled: DeckRefilled) -> None:
+        require(self.player(refilled.player) == self.you, "it is another player's deck")
+        require((self.noted() or 0) < 3, "she has done so 3 times")
+        await self.pay_costs()
+        await self.note((self.noted() or 0) + 1)
+        await self.add_counter(self, "bullets")
+        await self.add_counter(self, "influence")

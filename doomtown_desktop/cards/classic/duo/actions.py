@@ -5,8 +5,10 @@ from doomtown_desktop.dsl import (
     Card,
     Deed,
     Dude,
+    GhostRockComing,
     JobBegan,
     JobEnded,
+    Player,
     card,
     noon,
     react,
@@ -167,3 +169,18 @@ class NowIsThatOnThree(ActionCard):
         await self.pay_costs()
         for _ in range(2):
             await self.make_shootout_play()
+
+
+@card("Turnabout's Fair Play!", edition="classic")
+class TurnaboutsFairPlay(ActionCard):
+    @react(
+        "When a card gives a player ghost rock: the player gets none, and pays as much to the bank (at most "
+        "all they have).",
+        to=GhostRockComing,
+    )
+    async def turn_about(self, coming: GhostRockComing) -> None:
+        await self.pay_costs()
+        await coming.instead(self.fine(self.player(coming.player), coming.amount))
+
+    async def fine(self, player: Player, amount: int) -> None:
+        await self.pay(min(amount, player.stash), player)

@@ -16,10 +16,13 @@ from doomtown_desktop.dsl import (
     Escaping,
     HandRevealing,
     HandsComparing,
+    Moving,
     Phase,
+    PlayMade,
     Pool,
     Pulling,
     RoundBegan,
+    SendingHome,
     StartingJob,
     Until,
     Using,
@@ -584,3 +587,28 @@ class LuckOfTheDraw(ActionCard):
         require(self.player(revealing.player) in (self.you, self.posse_host), "it is not your draw hand")
         change = await self.one_of(+1, -1, prompt="Raise or lower your hand rank?")
         await self.change_hand_rank(change)
+
+
+@card("Shortcut", edition="classic")
+class Shortcut(ActionCard):
+    @react(
+        "When your dude moves to another location, home too, but not into or out of a posse: the dude does "
+        "not boot for it.",
+        to=(PlayMade, SendingHome, Moving),
+    )
+    async def know_the_way(self, going: PlayMade | SendingHome | Moving) -> None:
+        if isinstance(going, PlayMade):
+            require(going.verb == "move", "nobody moves")
+            dude = self.dude(going.card)
+            require(dude.controller == self.you and not dude.booted, "it is not an unbooted dude of yours")
+            require(self.boots_to_move(dude, self.card(going.target)), "the dude would not boot")
+            await self.modify(dude, Until.PLAY, moves_unbooted=1)
+            return
+        dude = self.dude(going.subject)
+        require(dude.controller == self.you and not dude.booted, "it is not an unbooted dude of yours")
+        require(not dude.in_posse, "the dude is in a posse")
+        if isinstance(going, Moving):
+            require(going.boots, "the dude would not boot")
+        else:
+            require(going.booted and not dude.is_home, "the dude would not boot, or is at home")
+        await going.without_booting()

@@ -6,14 +6,17 @@ from doomtown_desktop.dsl import (
     SELF,
     Aced,
     Acing,
+    Card,
     DayEnded,
     Deed,
     Dude,
     Goods,
     Joining,
+    Pool,
     Purchase,
     RoundDecided,
     Until,
+    adjacent_for,
     card,
     noon,
     own_cost,
@@ -264,3 +267,28 @@ class Bomb(Goods):
         deed = self.place
         require(self.host == deed)
         await self.ace(deed)
+
+
+@card("Maze Runner", edition="classic")
+class MazeRunner(Goods):
+    @adjacent_for("For this dude, all strikes are adjacent to each other.")
+    def sails_between(self, dude: Card, a: Card, b: Card) -> bool:
+        return dude == self.host and a.is_a("Strike") and b.is_a("Strike")
+
+    @noon(
+        "This dude and at most 4 other dudes of yours here move from a strike to another strike.",
+        boot=True,
+    )
+    async def set_sail(self) -> None:
+        captain = self.bearer
+        require(self.place.is_a("Strike"), "this dude is not at a strike")
+        port = await self.target(self.harbors(captain), "Where to?")
+        crew = self.dudes_here.but(captain).where(lambda d: d.controller == self.you)
+        aboard = crew.where(lambda d: self.may_move(d, port))
+        riders = await self.targets(aboard, 0, min(4, len(aboard)), "Who sails along?") if aboard else []
+        await self.pay_costs()
+        for dude in (captain, *riders):
+            await self.move(dude, port)
+
+    def harbors(self, dude: Dude) -> Pool[Card]:
+        return self.all_deeds.with_keyword("Strike").where(lambda p: self.may_move(dude, p))

@@ -1,7 +1,6 @@
 """Goods of Mouth of Hell."""
 
 from doomtown_desktop.dsl import (
-    SELF,
     Goods,
     card,
     shootout,
@@ -33,7 +32,3 @@ class SawedOffShotgun(Goods):
     @while_("This dude is a stud.", stud=True)
     def scatters(self) -> bool:
         return True
-
-    @while_("It lowers nobody's bullets below 0.", on=SELF, op="set", bullets=0)
-    def finds_nothing_to_lower(self) -> bool:
-        return self.in_play and self.apart_from_this(self.bearer, "bullets") < 1

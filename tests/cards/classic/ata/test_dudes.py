@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Dude, card, noon
+from doomtown_desktop.dsl import ActionCard, Dude, card, noon
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.events import Pulled
 from doomtown_desktop.protocol.ids import Phase
@@ -236,3 +236,51 @@ def test_astoreth_makes_a_horse_that_is_an_abomination_cheaper(table: Table) -> 
     table.answer(f"shop:{horse.id}>{rider.id}")
     table.use(astoreth)
     assert (horse in rider.goods, table.me.stash) == (True, 0)
+
+
+@card("Test Classic Thirst")
+class Thirst(ActionCard):
+    @noon("Draw 2 cards.")
+    async def drink(self) -> None:
+        await self.draw_cards(2)
+
+
+def thirsty(table: Table, side: Side) -> None:
+    """Let a side draw two cards from a deck of one."""
+    drink = side.hand("Test Classic Thirst")
+    side.only_deck("2C")
+    side.pile("discard_pile", "3C", "4C", "5C")
+    table.turn_of(side)
+    table.declare(drink)
+
+
+def test_nadia_krasnova_grows_when_your_deck_is_refilled(table: Table) -> None:
+    nadia = table.me.dude("Nadia Krasnova")
+    thirsty(table, table.me)
+    table.answer(f"use:{nadia.id}.shuffle_the_papers")
+    assert (nadia.bullets, nadia.influence, nadia.booted) == (1, 1, True)
+    assert nadia.permanent("bullets") == 1
+    assert len(table.me.player.play_hand) == 2
+
+
+def test_nadia_krasnova_does_not_mind_another_players_deck(table: Table) -> None:
+    table.me.dude("Nadia Krasnova")
+    thirsty(table, table.foe)
+    assert table.pending.kind == "noon play"
+
+
+def test_nadia_krasnova_grows_three_times_in_a_game(table: Table) -> None:
+    nadia = table.me.dude("Nadia Krasnova")
+    table.foe.dude(influence=9)
+    drinks = [table.me.hand("Test Classic Thirst") for _ in range(4)]
+    for grown, drink in enumerate(drinks):
+        table.state.in_play[nadia.id].booted = False
+        table.state.used.clear()
+        table.me.only_deck("2C")
+        table.me.pile("discard_pile", "3C", "4C", "5C")
+        table.engine.touch()
+        table.turn_of(table.me)
+        table.declare(drink)
+        if grown < 3:
+            table.answer(f"use:{nadia.id}.shuffle_the_papers")
+        assert (table.pending.kind, nadia.influence) == ("noon play", min(3, grown + 1))

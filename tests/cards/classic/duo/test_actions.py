@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.script.cards import Card, Dude
+from tests.cards.classic.practice import upkeep
 from tests.table import Table, keys
 
 PAIR = "8S 8H 9D 3C 2S"
@@ -172,3 +174,42 @@ def test_a_job_well_done_is_not_for_a_job_against_your_own(classic: Table) -> No
     done, _deed, foe = ambush(classic, mine=True)
     classic.join_all([foe])
     assert done.zone == "play hand"
+
+
+@card("Test Classic Windfall")
+class Windfall(ActionCard):
+    @noon("A player gains 3 ghost rock.")
+    async def find(self) -> None:
+        player = await self.choose_player("Who finds it?")
+        await self.gain_ghost_rock(3, player)
+
+
+@card("Test Classic Toll")
+class Toll(ActionCard):
+    @noon("Take 3 ghost rock from another player.")
+    async def collect(self) -> None:
+        await self.take_ghost_rock(await self.choose_player("Who pays?", others=True), 3)
+
+
+@pytest.mark.parametrize(("stash", "left"), [(10, 7), (2, 0)])
+def test_turnabout_makes_a_player_pay_what_a_card_would_give(table: Table, stash: int, left: int) -> None:
+    windfall, turnabout = table.me.hand("Test Classic Windfall"), table.foe.hand("Turnabout's Fair Play!")
+    table.me.stash = stash
+    table.answer(f"use:{windfall.id}.find")
+    table.go("p0")
+    table.answer(f"use:{turnabout.id}.turn_about")
+    assert (table.me.stash, table.foe.stash) == (left, 10)
+
+
+def test_turnabout_leaves_what_a_card_would_take_where_it_is(table: Table) -> None:
+    toll, turnabout = table.me.hand("Test Classic Toll"), table.foe.hand("Turnabout's Fair Play!")
+    table.answer(f"use:{toll.id}.collect")
+    table.answer(f"use:{turnabout.id}.turn_about")
+    assert (table.me.stash, table.foe.stash) == (7, 10)
+
+
+def test_turnabout_does_not_answer_production(table: Table) -> None:
+    table.me.deed(production=3)
+    table.foe.hand("Turnabout's Fair Play!")
+    upkeep(table)
+    assert (table.me.stash, table.pending.kind) == (13, "noon play")
