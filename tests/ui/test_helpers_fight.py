@@ -51,7 +51,10 @@ def test_whose_play_comes_next_is_told_where_many_fight(qtbot: QtBot, order: str
 def test_a_fight_of_two_says_nothing_of_turns(qtbot: QtBot) -> None:
     table, _ = brawl(2, {})
     page = in_window(qtbot, table)
-    assert staged.middle(page) is None
+    box = staged.middle(page)
+    assert box is not None
+    assert box.race is not None, "the likely result of the draw stands there"
+    assert "play" not in box.title
 
 
 def test_the_scene_tells_a_helper_of_the_loss_in_the_helper_s_colour(qtbot: QtBot) -> None:

@@ -20,8 +20,10 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
+PATCH: Final = tuple(product((-6, 0, 6), repeat=2))
+"""Points around the pointer, in pixels, that all have to be on a card that is easy to hit."""
 STEP: Final = 8
-"""The distance, in pixels, of the points at which a covered card is tried: a free part needs this size."""
+"""The distance, in pixels, of the points at which a covered card is tried."""
 
 
 class Highlight:
@@ -234,12 +236,21 @@ class Highlight:
 
 
 def _is_reachable(item: CardItem, table: TableWidget, hands: QRect) -> bool:
-    """Return whether a click can hit a card although ``hands``, in pixels of the table, cover some of it."""
+    """Return whether a card is easy to click although ``hands``, in pixels of the table, cover some of it.
+
+    That takes a patch of 13 by 13 pixels in sight: a sliver beside another card is not enough.
+    """
     box = table.mapFromScene(item.sceneBoundingRect()).boundingRect()
     if not box.intersects(hands):
         return True
     spots = product(range(box.left() + STEP, box.right(), STEP), range(box.top() + STEP, box.bottom(), STEP))
-    return any(not hands.contains(x, y) and _top_card(table, QPoint(x, y)) is item for x, y in spots)
+    return any(
+        all(
+            not hands.contains(x + dx, y + dy) and _top_card(table, QPoint(x + dx, y + dy)) is item
+            for dx, dy in PATCH
+        )
+        for x, y in spots
+    )
 
 
 def _top_card(table: TableWidget, point: QPoint) -> CardItem | None:
