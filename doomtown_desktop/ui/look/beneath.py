@@ -11,6 +11,7 @@ from typing_extensions import override
 
 _SHUT: Final = "shutByACover"
 _COVER: Final = "isACover"
+_SPARES: Final = "sparesTheMargins"
 _CHANGES: Final = (
     QEvent.Type.Show,
     QEvent.Type.Hide,
@@ -22,12 +23,16 @@ _CHANGES: Final = (
 
 
 class Beneath(QObject):
-    """Disables the siblings that a widget covers completely, for as long as the widget is shown."""
+    """Disables the siblings that a widget covers completely, for as long as the widget is shown.
 
-    def __init__(self, cover: QWidget) -> None:
+    With ``spares_margins``, what is in the margins of the host stays in reach.
+    """
+
+    def __init__(self, cover: QWidget, *, spares_margins: bool = False) -> None:
         super().__init__(cover)
         self._cover = cover
         cover.setProperty(_COVER, True)
+        cover.setProperty(_SPARES, spares_margins)
         cover.installEventFilter(self)
 
     @override
@@ -42,11 +47,11 @@ class Beneath(QObject):
 def shut_what_is_covered(host: QWidget) -> None:
     """Disable the children of ``host`` that are completely covered, and enable those that no longer are.
 
-    A widget over all of the contents of ``host`` covers what is in its margins, too.
+    A widget over all of the contents of ``host`` covers what is in its margins, too, unless it spares them.
     """
     parts = [child for child in host.children() if isinstance(child, QWidget) and not child.isWindow()]
     covers = [
-        (place, host.rect() if part.geometry() == host.contentsRect() else part.geometry())
+        (place, host.rect() if _covers_margins(part, host) else part.geometry())
         for place, part in enumerate(parts)
         if part.property(_COVER) and not part.isHidden()
     ]
@@ -59,3 +64,7 @@ def shut_what_is_covered(host: QWidget) -> None:
         elif not covered and part.property(_SHUT):
             part.setProperty(_SHUT, False)
             part.setEnabled(True)
+
+
+def _covers_margins(cover: QWidget, host: QWidget) -> bool:
+    return cover.geometry() == host.contentsRect() and not cover.property(_SPARES)

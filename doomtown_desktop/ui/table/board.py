@@ -102,11 +102,17 @@ class Board(QObject):
         """``folded`` shows both sides of a shootout while the town is shown instead of the stage."""
         super().__init__(page)
         self.page, self.theme, self.source = page, theme, source
-        self.scene = TableScene(store, theme, facts_of, source.adjacent, source.price)
-        self.table = TableWidget(self.scene)
         self.ends = TableEnds(page, store, theme, facts_of, len(source.view().players))
-        self.scene.pile_spot = self._pile_spot
-        self.scene.standoff.has_lost = self.ends.losses.has_lost
+        self.scene = TableScene(
+            store,
+            theme,
+            facts_of,
+            source.adjacent,
+            source.price,
+            self._pile_spot,
+            self.ends.losses.has_lost,
+        )
+        self.table = TableWidget(self.scene)
         self.phase_bar = PhaseBar(theme)
         self.log = log
         self.folded = folded

@@ -89,11 +89,14 @@ class TableScene(QGraphicsScene):
         facts_of: Callable[[str], CardFacts],
         adjacent_to: Callable[[int], Collection[int]],
         price_of: Callable[[str], int],
+        pile_spot: Callable[[int, str], QPointF | None],
+        has_lost: Callable[[int], bool],
     ) -> None:
         """Create an empty scene.
 
         ``adjacent_to`` returns the locations that are adjacent to a location. ``price_of`` returns the price
-        of a shopping answer by its key, in ghost rock.
+        of a shopping answer by its key, in ghost rock. ``pile_spot`` returns the middle of a pile by seat and
+        name, or ``None`` if it is not shown. ``has_lost`` returns whether a player has lost a dude today.
         """
         super().__init__()
         self.adjacent_to, self.price_of = adjacent_to, price_of
@@ -117,8 +120,7 @@ class TableScene(QGraphicsScene):
         self.seating = Seating()  # cards keep their places until the day ends
         self.origin = QPointF()  # the upper left corner of the visible part
         self._seen_height = 720.0
-        self.pile_spot: Callable[[int, str], QPointF | None] = lambda seat, name: None
-        """Returns the middle of a pile by seat and name, or ``None`` if it is not shown."""
+        self.pile_spot = pile_spot
         self.lifted: int | None = None
         """The card in the hand that is lifted, so that all of it is visible, or ``None`` if there is none."""
         self.animate = True
@@ -143,7 +145,7 @@ class TableScene(QGraphicsScene):
         self.aim_arrows: list[ArrowItem] = []
         self.backdrop = Backdrop(store, theme, facts_of, self)
         self.backdrop.fade.moved.connect(self.update)
-        self.standoff = Standoff(self, self, store, theme, facts_of)
+        self.standoff = Standoff(self, self, store, theme, facts_of, has_lost)
         self.standoff.rise.moved.connect(self.update)
         self.shelf = Plate(theme)
         self.addItem(self.shelf)

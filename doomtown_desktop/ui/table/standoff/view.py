@@ -81,7 +81,9 @@ class Standoff:
         store: FaceStore,
         theme: Theme,
         facts_of: Callable[[str], CardFacts],
+        has_lost: Callable[[int], bool],
     ) -> None:
+        """``has_lost`` returns whether a player has lost a dude today, which shows in the portrait."""
         self.store, self.theme, self.facts_of = store, theme, facts_of
         self.plan: StandoffPlan | None = None
         """The cards on the stage, or ``None`` while the town is shown."""
@@ -94,8 +96,7 @@ class Standoff:
         self.odds: Odds | None = None
         """The odds of the viewer's next hand, or ``None`` while they are unknown."""
         self.summary = NO_SUMMARY
-        self.has_lost: Callable[[int], bool] = lambda seat: False
-        """Returns whether a player has lost a dude today, which shows in the portrait."""
+        self.has_lost = has_lost
         self.joining = 0, 0
         """The studs and draws that are planned to join the left side."""
         self.race: FightRace | None = None
