@@ -218,7 +218,7 @@ def test_in_large_letters_a_day_begins_at_home_and_what_is_asked_about_is_seen(q
     table.me.stash = 9
     table.phase(Phase.UPKEEP)
     table.state.winner = 0
-    page = in_window(qtbot, table, 1366, 768, text_scale=150)
+    page = in_window(qtbot, table, 1024, 600, text_scale=200)
     assert page.board.scene.layout_now.height > page.board.table.viewport().height(), "not all of it fits"
 
     def seen(card: int) -> bool:
