@@ -11,7 +11,7 @@ from tests.table import Table
 def refuse_where_only_a_death_loses_the_game() -> Laid:
     table = Table()
     us, them = table.foe, table.me
-    them.deed("Their bank", control=2)
+    them.dude("Banker", influence=2, bullets=0, control=2, booted=True)
     disputed = them.deed("Disputed deed", control=1, production=3)
     mark = us.dude("Mark", influence=2, bullets=2, at=disputed)
     us.dude("Clerk", influence=2, bullets=0)
@@ -29,10 +29,10 @@ def refuse_where_only_a_death_loses_the_game() -> Laid:
 def the_clerk_stays_out_of_a_lost_fight() -> Laid:
     table = Table()
     us, them = table.foe, table.me
-    them.deed("Their bank", control=2)
+    them.dude("Banker", influence=2, bullets=0, control=2, booted=True)
     mark = us.dude("Guard", influence=0, bullets=1, at=table.town_square, booted=True)
     clerk = us.dude("Clerk", influence=3, bullets=1)
-    caller = them.dude("Caller", influence=2, bullets=2, stud=True, at=table.town_square)
+    caller = them.dude("Caller", influence=2, bullets=4, stud=True, at=table.town_square)
     table.answer(f"callout:{caller.id}>{mark.id}")
     while table.pending.player == them.seat:
         table.answer("done")

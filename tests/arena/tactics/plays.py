@@ -125,7 +125,7 @@ def the_gun_goes_to_the_stud() -> Laid:
 @position(Category.TIES)
 def the_one_with_influence_is_called_out() -> Laid:
     table = Table()
-    boy = table.foe.dude("Boy", influence=0, bullets=1, booted=True, at=table.town_square)
+    table.foe.dude("Boy", influence=0, bullets=1, booted=True, at=table.town_square)
     mayor = table.foe.dude("Mayor", influence=3, bullets=1, booted=True, at=table.town_square)
     table.me.deed("Bank", control=1)
     table.me.dude("Clerk", influence=2, bullets=0)
@@ -133,10 +133,7 @@ def the_one_with_influence_is_called_out() -> Laid:
     return laid(
         table,
         {f"callout:{gun.id}>{mayor.id}": "The mayor cannot refuse, and is all of their influence."},
-        {
-            f"callout:{gun.id}>{boy.id}": "The boy's death changes nothing at Sundown.",
-            PASS: "Tomorrow the mayor is ready, and can refuse.",
-        },
+        {PASS: "Tomorrow the mayor is ready, and can refuse."},
     )
 
 
