@@ -1,6 +1,6 @@
 """The journal of hosted tables: one SQLite file, written by a thread of its own.
 
-Notes that come while the disk is busy go into one transaction, so many tables need few. Entries are only
+Notes that come while the disk is busy go into one transaction, so a busy table needs few. Entries are only
 appended: what was undone stays. Members learn of nothing that `TableJournal` has not reported as kept.
 """
 
@@ -24,8 +24,6 @@ from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.storage.user_file import StorageError, UnreadableRow, moment, plain_words, stored_json
 
 log = get_logger(__name__)
-FILE_NAME: Final = "tables.db"
-"""The name of the file in the folder of the user's data."""
 RETRY: Final = 1.0
 """Seconds after which a transaction that has failed is tried again."""
 _VERSION: Final = 1
@@ -152,6 +150,10 @@ class TableJournal:
         """Note a new member of a table, or a change of one."""
         self._note(_member_row(table, member))
 
+    def remove_member(self, table: str, number: int) -> None:
+        """Note that a member has left a table for good."""
+        self._note(("DELETE FROM member WHERE hosted = ? AND number = ?", (table, number)))
+
     def keep(self, table: str, entries: Iterable[KeptEntry]) -> None:
         """Note entries of a table. They come to disk together or not at all."""
         self._note(*(_entry_row(table, entry) for entry in entries))
@@ -159,6 +161,10 @@ class TableJournal:
     def end(self, table: str) -> None:
         """Note that the game of a table is over."""
         self._note(("UPDATE hosted SET ended = ? WHERE id = ?", (moment(), table)))
+
+    def resume(self, table: str) -> None:
+        """Note that the game of a table is no longer over: its end was undone."""
+        self._note(("UPDATE hosted SET ended = '' WHERE id = ?", (table,)))
 
     def delete(self, table: str) -> None:
         """Delete a table."""

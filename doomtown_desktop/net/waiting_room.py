@@ -13,10 +13,13 @@ from hashlib import sha256
 from typing import Final, TypeVar, assert_never
 
 import doomtown_desktop
+from doomtown_desktop import cards
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.driver import RULES_VERSION
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
+from doomtown_desktop.net.journal import KeptTable
 from doomtown_desktop.net.lines import (
     ConnectionLost,
     ConnectionOpened,
@@ -25,6 +28,8 @@ from doomtown_desktop.net.lines import (
     HostEvent,
     HostFailed,
 )
+from doomtown_desktop.net.restoring import restored_table
+from doomtown_desktop.net.room_journal import RoomJournal, restore_seating, room_of
 from doomtown_desktop.net.room_wire import (
     GUEST_KINDS,
     DeckOffer,
@@ -47,7 +52,7 @@ from doomtown_desktop.net.wire import LARGEST_TO_HOST, PROTOCOL, WireError
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import USUAL
 from doomtown_desktop.session.match import Match
-from doomtown_desktop.session.tables import new_game
+from doomtown_desktop.session.tables import new_game, opponents
 from doomtown_desktop.speech import room_words
 
 log = get_logger(__name__)
@@ -104,7 +109,35 @@ class WaitingRoom:
         self._addresses: dict[int, str] = {}
         """The address of every connection that has not said hello yet."""
         self._cards = room_wire.fingerprint(catalogue)
-        self._noted: Callable[[], int] = lambda: 0
+        self._journal: RoomJournal | None = None
+        self._seed = 0
+        """The seed of the computer players of the game."""
+
+    @classmethod
+    def reopened(
+        cls,
+        kept: KeptTable,
+        catalogue: Catalogue,
+        connections: Connections,
+        journal: RoomJournal,
+        *,
+        clock: Callable[[], float],
+    ) -> WaitingRoom:
+        """Open the table of a game again from its journal, with its id, key, members and seats.
+
+        Nobody is connected; members come back with their tokens. ``journal`` notes what follows. Raises
+        ``UnreadableRow`` if the table cannot be continued.
+        """
+        cards.load_all()
+        found = room_of(kept)
+        seating = restore_seating(kept, found, catalogue)
+        room = cls(seating.host.name, found.terms, catalogue, connections, clock=clock)
+        room.id, room.key, room.seating, room._seed = kept.id, found.key, seating, found.seed
+        policies = opponents(seating.chairs(), found.seed, catalogue)
+        room.table = restored_table(kept, catalogue, policies, clock, room._keep)
+        room._journal = journal
+        journal.set_room(room.key, room._seed, seating)  # the port may be another one
+        return room
 
     # --- the host's person --------------------------------------------------------------------------
 
@@ -125,6 +158,8 @@ class WaitingRoom:
         member = members[number] = RoomMember(number, knock.name, free, _hash(token), connection)
         if self.table is not None:
             member.at_table = self.table.join(member.name, None).number
+            if self._journal is not None:
+                self._journal.add(member)
         self._greet(member, connection, token)
 
     def turn_away(self, connection: int) -> None:
@@ -156,21 +191,15 @@ class WaitingRoom:
     def renew_key(self) -> None:
         """Make another key. The old invitation is void."""
         self.key = self._secret(10)
+        if self._journal is not None:
+            self._journal.set_room(self.key, self._seed, self.seating)
         self._changed()
 
-    def begin(
-        self,
-        *,
-        luck: str,
-        seed: int,
-        keep: Callable[[tuple[KeptEntry, ...]], object] = lambda entries: None,
-        noted: Callable[[], int] = lambda: 0,
-    ) -> HostedTable:
+    def begin(self, *, luck: str, seed: int, journal: RoomJournal | None = None) -> HostedTable:
         """Begin the game, and return the table, at which all members are connected.
 
-        ``luck`` and ``seed``: as in ``new_game``; ``keep``: as in ``HostedTable``. ``noted`` returns the
-        number of notes of the journal on which a text depends. Raises ``ValueError`` with what is missing,
-        in sentences.
+        ``luck`` and ``seed``: as in ``new_game``. ``journal`` notes the game and its people. Raises
+        ``ValueError`` with what is missing, in sentences.
         """
         seating = self.seating
         if self.table is not None:
@@ -185,11 +214,13 @@ class WaitingRoom:
             options=seating.terms.options if seating.size > FEWEST_SEATS else USUAL,
             luck=luck,
         )
-        self._noted = noted
-        table = self.table = HostedTable(Match.at_table(game, policies), self._clock, keep)
+        table = self.table = HostedTable(Match.at_table(game, policies), self._clock, self._keep)
         seating.began = True
         for member in seating.members.values():
             member.at_table = table.join(member.name, member.seat).number
+        self._journal, self._seed = journal, seed
+        if journal is not None:
+            journal.begin(saves.dump(game), self.key, seed, seating)
         if not seating.terms.lets_watch:
             for connection in list(self.knocks):
                 self.turn_away(connection)
@@ -331,8 +362,13 @@ class WaitingRoom:
         connection = member.connection
         if self.table is not None and connection is not None:
             self.table.connect(
-                member.at_table, lambda text: self.connections.send(connection, text, self._noted())
+                member.at_table, lambda text: self.connections.send(connection, text, _noted(self._journal))
             )
+
+    def _keep(self, entries: tuple[KeptEntry, ...]) -> None:
+        """Note entries of the game."""
+        if self._journal is not None and self.table is not None:
+            self._journal.keep(entries, is_over=self.table.match.is_over)
 
     # --- commands of members ------------------------------------------------------------------------
 
@@ -380,9 +416,11 @@ class WaitingRoom:
         del self.seating.members[member.number]
         if self.table is not None:
             self.table.leave(member.at_table)
+            if self._journal is not None:
+                self._journal.remove(member)
 
     def _send(self, connection: int, message: ToGuest) -> None:
-        self.connections.send(connection, room_wire.text_of(message))
+        self.connections.send(connection, room_wire.text_of(message), _noted(self._journal))
 
     def _reject(self, connection: int, why: Refusal, words: str) -> None:
         self._send(connection, Rejection(why, words))
@@ -403,6 +441,11 @@ class WaitingRoom:
             if member.connection is not None:
                 self._send(member.connection, self.seating.state_of(member))
         self.hear()
+
+
+def _noted(journal: RoomJournal | None) -> int:
+    """Return the number of notes of a journal, on which every text depends."""
+    return 0 if journal is None else journal.noted
 
 
 def _hash(token: str) -> str:

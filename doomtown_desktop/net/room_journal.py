@@ -1,0 +1,252 @@
+"""The journal of one table with its people: what opens the waiting room again after the host was ended.
+
+Every table has a file of its own, so that a damaged one costs that table only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks import Deck
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.net.journal import KeptMember, KeptTable, TableJournal, kept_table
+from doomtown_desktop.net.seating import HOST, Computer, RoomMember, RoomSeating, RoomTerms
+from doomtown_desktop.net.table_entries import KeptEntry
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.plain import from_plain, to_plain
+from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.storage.user_file import StorageError, UnreadableRow, stored_json
+
+log = get_logger(__name__)
+FOLDER: Final = "tables"
+"""The name of the folder with the files of tables, beside the user's file."""
+ENDING: Final = ".db"
+"""The end of the name of such a file; the id of the table comes before it."""
+
+
+class KeptChair(Record):
+    """A seat of a game that has begun."""
+
+    deck: str
+    """The deck as JSON text."""
+    seal: str
+    """The salted fingerprint of a person's deck; empty for a computer."""
+    name: str = ""
+    """The name of a computer player, with its level and policy; all are empty for a person."""
+    level: str = ""
+    policy: str = ""
+
+
+class KeptRoom(Record):
+    """What opens the waiting room of a table again, beside its members (`KeptTable.content`)."""
+
+    port: int
+    key: str
+    """The key of the invitation."""
+    seed: int
+    """The seed of the computer players."""
+    terms: RoomTerms
+    chairs: tuple[KeptChair, ...]
+
+
+class UnfinishedTable(Record):
+    """A table whose game has begun and is not over."""
+
+    id: str
+    begun: str
+    """The UTC time at which its game began; empty if it cannot be read."""
+    others: tuple[str, ...]
+    """The names of the other people and of computers in its seats."""
+    trouble: str = ""
+    """The reason why it cannot be continued, in a sentence; empty without one."""
+
+
+class RoomJournal:
+    """Notes the game and the people of one table."""
+
+    def __init__(
+        self,
+        folder: Path,
+        table: str,
+        port: int,
+        kept: Callable[[int], object],
+        failed: Callable[[str], object] = lambda words: None,
+    ) -> None:
+        """Open the file of a table. ``port`` is that of its host; the callables are as in `TableJournal`.
+
+        Raises ``StorageError`` if the file cannot be used.
+        """
+        self._folder, self._table, self._port = folder, table, port
+        self._journal = TableJournal(file_of(folder, table), kept, failed)
+        self._is_over = False
+
+    @property
+    def noted(self) -> int:
+        """The number of notes so far (`TableJournal.noted`)."""
+        return self._journal.noted
+
+    def begin(self, start: str, key: str, seed: int, seating: RoomSeating) -> None:
+        """Note that a game begins. ``start`` is the saved game, ``seed`` that of its computer players."""
+        content = _content(self._port, key, seed, seating)
+        self._journal.begin(self._table, start, content, map(_kept_member, seating.members.values()))
+
+    def set_room(self, key: str, seed: int, seating: RoomSeating) -> None:
+        """Note another key or port."""
+        self._journal.set_content(self._table, _content(self._port, key, seed, seating))
+
+    def add(self, member: RoomMember) -> None:
+        """Note a new member."""
+        self._journal.set_member(self._table, _kept_member(member))
+
+    def remove(self, member: RoomMember) -> None:
+        """Note that a spectator has left for good."""
+        self._journal.remove_member(self._table, member.at_table)
+
+    def keep(self, entries: tuple[KeptEntry, ...], *, is_over: bool) -> None:
+        """Note entries, and whether the game is over after them. An undo may bring it back."""
+        self._journal.keep(self._table, entries)
+        if is_over != self._is_over:
+            self._is_over = is_over
+            (self._journal.end if is_over else self._journal.resume)(self._table)
+
+    def close(self) -> None:
+        """Write everything. The table can be continued, unless its game is over."""
+        self._journal.close()
+        if self._is_over:
+            delete_table(self._folder, self._table)
+
+    def delete(self) -> None:
+        """Delete the table, which is closed for good."""
+        self._journal.close()
+        delete_table(self._folder, self._table)
+
+
+# --- files ------------------------------------------------------------------------------------------
+
+
+def file_of(folder: Path, table: str) -> Path:
+    """Return the file of a table."""
+    return folder / f"{table}{ENDING}"
+
+
+def delete_table(folder: Path, table: str) -> None:
+    """Delete the file of a table. What cannot be deleted stays, and is logged."""
+    file = file_of(folder, table)
+    for each in (file, *(file.with_name(file.name + more) for more in ("-wal", "-shm"))):
+        try:
+            each.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("%s cannot be deleted: %s", each, error)
+
+
+def unfinished(folder: Path) -> list[UnfinishedTable]:
+    """Return the tables in a folder that can be continued, the latest first, and those that are damaged.
+
+    Files of tables whose game is over are deleted.
+    """
+    found = []
+    for file in sorted(folder.glob(f"*{ENDING}")):
+        table = file.name.removesuffix(ENDING)
+        try:
+            kept = kept_table(file, table)
+            room = room_of(kept)
+        except LookupError:  # the program was ended before its game began
+            delete_table(folder, table)
+        except StorageError as error:
+            log.warning("a table cannot be read: %s", error)
+            found.append(UnfinishedTable(table, "", (), str(error)))
+        else:
+            if kept.is_over:
+                delete_table(folder, table)
+            else:
+                found.append(UnfinishedTable(table, kept.begun, _others(kept, room)))
+    return sorted(found, key=lambda each: each.begun, reverse=True)
+
+
+def room_of(kept: KeptTable) -> KeptRoom:
+    """Return what a journal has about the waiting room. Raises ``UnreadableRow``."""
+    what = f"The table {kept.id}"
+    try:
+        return from_plain(KeptRoom, stored_json(kept.content, what))
+    except UnreadableRow:
+        raise
+    except ValueError as error:
+        raise UnreadableRow(f"{what} cannot be read: its waiting room is damaged ({error}).") from error
+
+
+def _others(kept: KeptTable, room: KeptRoom) -> tuple[str, ...]:
+    people = [each.name for each in kept.members if each.token and each.seat is not None]
+    return (*people, *(chair.name for chair in room.chairs if chair.policy))
+
+
+# --- people -----------------------------------------------------------------------------------------
+
+
+def restore_seating(kept: KeptTable, room: KeptRoom, catalogue: Catalogue) -> RoomSeating:
+    """Return the people, computers and seats of a game that has begun. Nobody is connected.
+
+    Raises ``UnreadableRow`` if they do not fit together.
+    """
+    try:
+        decks = [Deck.model_validate_json(chair.deck) for chair in room.chairs]
+        (host,) = (each for each in kept.members if not each.token)
+        seating = RoomSeating(host.name, room.terms, catalogue)
+        seating.resize(len(decks))
+        seating.members.clear()
+        for each in kept.members:
+            number = HOST if each is host else each.number
+            member = seating.members[number] = RoomMember(
+                number, each.name, each.seat, each.token, at_table=each.number
+            )
+            if each.seat is not None:
+                member.deck, member.seal = decks[each.seat], room.chairs[each.seat].seal
+                member.ready = True
+        for seat, chair in enumerate(room.chairs):
+            if chair.policy:
+                computer = Computer(chair.name, chair.level, chair.policy, decks[seat])
+                seating.seat_computer(seat, computer)
+        seating.chairs()
+    except (AssertionError, IndexError, KeyError, ValueError) as error:
+        raise UnreadableRow(
+            f"The table {kept.id} cannot be continued: its seats do not fit together ({error})."
+        ) from error
+    seating.began = True
+    return seating
+
+
+def _content(port: int, key: str, seed: int, seating: RoomSeating) -> str:
+    chairs = tuple(_kept_chair(seating, seat) for seat in range(seating.size))
+    plain = to_plain(KeptRoom(port, key, seed, seating.terms, chairs))
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def _kept_chair(seating: RoomSeating, seat: Seat) -> KeptChair:
+    holder = seating.in_seat(seat)
+    assert holder is not None
+    assert holder.deck is not None
+    text = holder.deck.model_dump_json()
+    if isinstance(holder, Computer):
+        return KeptChair(text, "", holder.name, holder.level, holder.policy)
+    return KeptChair(text, holder.seal)
+
+
+def _kept_member(member: RoomMember) -> KeptMember:
+    return KeptMember(member.at_table, member.name, member.seat, member.token)
+
+
+__all__ = [
+    "FOLDER",
+    "KeptChair",
+    "KeptRoom",
+    "RoomJournal",
+    "UnfinishedTable",
+    "delete_table",
+    "file_of",
+    "restore_seating",
+    "room_of",
+    "unfinished",
+]
