@@ -97,6 +97,17 @@ def closed_table(host: str) -> str:
     return f"{host} closed the table."
 
 
+def not_kept(why: str) -> str:
+    """Return that a table ends with the host's program, because its file cannot be used."""
+    return f"This table is not being saved: it ends when you close the window. {why}"
+
+
+def unfinished_table(others: Sequence[str], begun: str) -> str:
+    """Return the name of a table that can be continued. ``begun`` is the local time of its beginning."""
+    day, _, time = begun.partition("T")
+    return f"Your table with {listed(others)}, begun on {day} at {time[:5]}"
+
+
 def plays_elsewhere() -> str:
     """Return the message for a window whose seat another window has taken."""
     return "You play on in another window."

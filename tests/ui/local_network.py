@@ -31,6 +31,7 @@ class LocalHost:
         self.number, self.report = number, report
         self.lines: dict[int, LocalLine] = {}
         self.is_open = True
+        self.port = 28750
         self._numbers = count(1)
 
     @property
@@ -156,7 +157,7 @@ class LocalNetwork:
     trouble: str = ""
     """The reason why no host can be opened."""
 
-    def open_host(self, report: Callable[[HostEvent], object]) -> LocalHost:
+    def open_host(self, report: Callable[[HostEvent], object], wanted: int = 0) -> LocalHost:
         if self.trouble:
             raise NetworkError(self.trouble)
         number = len(self.hosts) + 1

@@ -328,13 +328,51 @@ def test_closing_the_window_with_a_table_open_asks_first(
     assert ada.window.isVisible()
     ada.window.close()
     assert ada.network.question is not None
-    click(next(button for button in ada.network.question.buttons() if button.text() == "Close the table"))
+    assert "the game is saved" in ada.network.question.informativeText()
+    click(next(button for button in ada.network.question.buttons() if button.text() == "Close the window"))
     qtbot.waitUntil(lambda: not ada.window.isVisible())
+    lost = ben.company.lost
+    qtbot.waitUntil(lost.isVisible)
+    assert "Ada closed the table." not in lost.words.text()
+    click(lost.leave_button)
+    ben.page(StartPage)
+    assert ben.network.visiting is not None, "the seat is still Ben's"
+    page = Person(qtbot, tmp_path, "Ada", network).doors()
+    (row,) = page.table_rows
+    assert row.words.text().startswith("Your table with Ben, begun on ")
+    click(row.close_button)
+    click(row.close_button)
+    assert page.table_rows == []
+    assert not page.kept.isVisible()
+    assert list((tmp_path / "tables").iterdir()) == []
+
+
+def test_a_table_that_makes_room_for_another_game_is_closed_for_all(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    ada.window.playing.clear_table()
     lost = ben.company.lost
     qtbot.waitUntil(lambda: lost.words.text() == "Ada closed the table.")
     click(lost.leave_button)
     ben.page(StartPage)
     assert ben.network.visiting is None
+    assert list((tmp_path / "tables").iterdir()) == []
+
+
+def test_a_table_that_cannot_be_saved_is_played_and_told(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    (tmp_path / "tables").write_text("a file in the way")
+    ada, ben = begun(qtbot, tmp_path, network)
+    assert "is not being saved" in ada.table.prompt._said
+    play(ada, ben, 2)
+    ada.window.close()
+    question = ada.network.question
+    assert question is not None
+    assert "closed for all" in question.informativeText()
+    click(next(button for button in question.buttons() if button.text() == "Close the table"))
+    qtbot.waitUntil(lambda: ben.company.lost.words.text() == "Ada closed the table.")
 
 
 def test_a_game_that_is_over_is_shown_again_and_makes_room_for_another(

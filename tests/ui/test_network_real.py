@@ -70,6 +70,48 @@ def test_two_windows_play_over_a_real_connection_that_is_lost_and_comes_back(
     ada.network.close()
 
 
+def drop(host: Person, network: RealNetwork) -> None:
+    """End a window's host as a killed process ends it: nobody is told, and nothing more is written."""
+    hosting = host.network.hosting
+    assert hosting is not None
+    hosting._mail.close()
+    hosting._timer.stop()
+    ended = hosting._host
+    assert isinstance(ended, real_network.RealHost)
+    ended._host.stop()
+    host.network.hosting = None
+
+
+def test_a_host_that_was_killed_goes_on_with_the_table_and_its_guest_comes_back(
+    qtbot: QtBot, tmp_path: Path, network: RealNetwork
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    play(ada, ben, 12)
+    match, visiting = ada.window.playing.match, ben.network.visiting
+    assert match is not None
+    assert visiting is not None
+    ben.wait_for(match)  # nothing is shown that is not on disk
+    drop(ada, network)
+    qtbot.waitUntil(lambda: visiting.guest.state is GuestState.LOST)
+    again = Person(qtbot, tmp_path, "Ada", network)
+    (row,) = again.doors().table_rows
+    row.go_button.click()
+    restored = again.window.playing.match
+    assert again.table.seats.now.people == (0,)
+    assert restored is not None
+    assert restored is not match
+    assert restored.answers == match.answers
+    visiting.guest.again()
+    qtbot.waitUntil(lambda: visiting.guest.state is GuestState.PLAYING)
+    play(again, ben, 12)
+    ben.wait_for(restored)
+    assert len(restored.answers) >= 24
+    again.network.close()
+    (row,) = Person(qtbot, tmp_path, "Ada", network).doors().table_rows
+    assert row.words.text().startswith("Your table with Ben")
+    ben.network.close()
+
+
 def test_another_host_at_the_address_is_not_trusted(
     qtbot: QtBot, tmp_path: Path, network: RealNetwork
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 
 from PySide6.QtCore import Signal
@@ -10,7 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidg
 from typing_extensions import override
 
 from doomtown_desktop.net.invitation import mentions_invitation
+from doomtown_desktop.net.room_journal import UnfinishedTable
 from doomtown_desktop.net.room_wire import LONGEST_NAME
+from doomtown_desktop.speech import room_words
+from doomtown_desktop.storage.user_file import local_time
+from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
@@ -28,6 +34,9 @@ class OthersPage(NetworkFrame):
     """The person joins a table. Carries their name and the text of the invitation."""
     come_back = Signal()
     """The person goes back to the seat that they have at somebody's table."""
+    go_on = Signal(str)
+    give_up = Signal(str)
+    """The person goes on with a table of their own, or closes it for good. These carry its id."""
     back = Signal()
 
     def __init__(self, name: str, table: str = "", *, warning: str = "") -> None:
@@ -60,6 +69,11 @@ class OthersPage(NetworkFrame):
         doors.setSpacing(16)
         doors.addWidget(self._keeping(), 1)
         doors.addWidget(self._joining(), 1)
+        self.kept, self._tables = sheet("Go on with your table")
+        self.kept.hide()
+        self.table_rows: list[UnfinishedRow] = []
+        """The tables that can be continued, the latest first."""
+        self.column.addWidget(self.kept)
         self.column.addSpacing(6)
         self.column.addLayout(doors)
         self.back_button = back_button(self.back)
@@ -139,6 +153,41 @@ class OthersPage(NetworkFrame):
             button.setToolTip(why)
             button.setAccessibleDescription(why)
 
+    def offer_tables(self, tables: Sequence[UnfinishedTable]) -> None:
+        """Show the person's own tables that can be continued."""
+        for row in self.table_rows:
+            self._tables.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.table_rows = [UnfinishedRow(each) for each in tables]
+        for row in self.table_rows:
+            row.go_button.clicked.connect(partial(self.go_on.emit, row.table))
+            row.close_button.sure.connect(partial(self.give_up.emit, row.table))
+            self._tables.addWidget(row)
+        self.kept.setVisible(bool(tables))
+
     def say(self, words: str) -> None:
         """Show a problem."""
         self.words.say(words)
+
+
+class UnfinishedRow(QWidget):
+    """A table of the person's own that can be continued, or is damaged."""
+
+    def __init__(self, found: UnfinishedTable) -> None:
+        super().__init__()
+        self.table = found.id
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        words = found.trouble or room_words.unfinished_table(found.others, local_time(found.begun))
+        self.words = plain_words(words, faint=bool(found.trouble))
+        self.go_button = QPushButton("Go on")
+        self.go_button.setAccessibleName(f"Go on: {words}")
+        self.go_button.setWhatsThis("Opens the table again. The others come back to their seats.")
+        self.go_button.setVisible(not found.trouble)
+        self.close_button = SureButton("Close for good", "Click again to delete it")
+        self.close_button.setAccessibleName(f"Close for good: {words}")
+        self.close_button.setToolTip("Deletes the game. Nobody can come back to it.")
+        row.addWidget(self.words, 1)
+        row.addWidget(self.close_button)
+        row.addWidget(self.go_button)

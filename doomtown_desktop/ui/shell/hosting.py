@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
 from typing import Final
@@ -14,18 +15,24 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.catalog import Edition, catalogue
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.host_seats import HostSeats
 from doomtown_desktop.net.invitation import invitation_code
+from doomtown_desktop.net.journal import KeptTable
 from doomtown_desktop.net.lines import (
     ConnectionLost,
     ConnectionOpened,
     ConnectionText,
     HostFailed,
 )
+from doomtown_desktop.net.room_journal import RoomJournal, room_of
 from doomtown_desktop.net.seating import Computer, RoomTerms
 from doomtown_desktop.net.waiting_room import WaitingRoom
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.session.levels import CHARACTERS
+from doomtown_desktop.speech import room_words
+from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.mail import Mail
 from doomtown_desktop.ui.net.company import TableCompany
 from doomtown_desktop.ui.net.host_page import ChosenTerms, HostPage
@@ -33,10 +40,18 @@ from doomtown_desktop.ui.shell.network import Network
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
 from doomtown_desktop.ui.shell.playing import Playing
 
+log = get_logger(__name__)
 TITLES: Final = MappingProxyType({title: who.name for title, who in CHARACTERS.items()})
 """The names of computer players by title."""
 SECOND: Final = 1000
 """Milliseconds between two looks at the clock of a table."""
+
+
+class JournalFailed(Record):
+    """The disk does not take the journal of the table; it is tried again."""
+
+    words: str
+    """The reason, for the player."""
 
 
 class Hosting(QObject):
@@ -51,11 +66,30 @@ class Hosting(QObject):
     ended = Signal()
 
     def __init__(
-        self, name: str, network: Network, playing: Playing, decks: OwnDecks, luck: Callable[[], str]
+        self,
+        name: str,
+        network: Network,
+        playing: Playing,
+        decks: OwnDecks,
+        luck: Callable[[], str],
+        folder: Path | None,
+        kept: KeptTable | None = None,
     ) -> None:
-        """Open a host. ``luck`` returns the luck of a game (see ``GameSetup.luck``).
+        """Open a host with a new table, or with one that is kept (`go_on` shows it).
 
-        Raises ``NetworkError``, and ``ValueError`` for a name that is not one.
+        Args:
+            name: The name of the host's person at a new table.
+            network: The network of the window.
+            playing: The game on the table of the window.
+            decks: The user's decks.
+            luck: Returns the luck of a game (see ``GameSetup.luck``).
+            folder: The folder with the journals of tables; without one the table ends with the program.
+            kept: A table whose game has begun, from its journal.
+
+        Raises:
+            NetworkError: The host cannot be opened.
+            StorageError: The kept table cannot be continued.
+            ValueError: The name is not one.
         """
         super().__init__(playing)
         self._playing, self._decks, self._luck = playing, decks, luck
@@ -66,17 +100,27 @@ class Hosting(QObject):
         self._computers: dict[Seat, str] = {}
         """The titles of the computer players by seat."""
         self._mail = Mail(self._take)
-        self._host = network.open_host(self._mail.post)
+        self._folder = folder
+        self._journal: RoomJournal | None = None
+        """The journal of the game; None before it, and if it cannot be kept."""
+        self._host = network.open_host(self._mail.post, 0 if kept is None else room_of(kept).port)
         try:
-            self.room = WaitingRoom(name, RoomTerms(), catalogue(), self._host.connections, clock=monotonic)
-        except ValueError:
+            if kept is None:
+                links = self._host.connections
+                self.room = WaitingRoom(name, RoomTerms(), catalogue(), links, clock=monotonic)
+            else:
+                self.room = self._reopened(kept)
+        except (StorageError, ValueError):
             self._stop()
+            if self._journal is not None:
+                self._journal.close()
             raise
         self.room.hear = self._show
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
         self._timer.start(SECOND)
-        self._choose_deck(decks.usual(self._edition))
+        if kept is None:
+            self._choose_deck(decks.usual(self._edition))
 
     @property
     def _edition(self) -> Edition:
@@ -92,8 +136,15 @@ class Hosting(QObject):
         match event:
             case ConnectionOpened() | ConnectionText() | ConnectionLost() | HostFailed():
                 self.room.take(event)
+            case JournalFailed(words):
+                self._tell(words)
             case _:
                 raise TypeError(f"{event!r} is not an event of a host")
+
+    def _tell(self, words: str) -> None:
+        """Show a message on the page of the game."""
+        if self.company is not None:
+            self.company.page.tell(words)
 
     def _tick(self) -> None:
         if self.room.table is not None:
@@ -189,13 +240,46 @@ class Hosting(QObject):
 
     # --- the game -----------------------------------------------------------------------------------
 
+    def _open_journal(self, table: str) -> RoomJournal | None:
+        """Return the journal of a table; None without a folder. Raises ``StorageError``."""
+        if self._folder is None:
+            return None
+        post, kept = self._mail.post, self._host.connections.kept
+        return RoomJournal(
+            self._folder, table, self._host.port, kept, lambda words: post(JournalFailed(words))
+        )
+
+    def _reopened(self, kept: KeptTable) -> WaitingRoom:
+        """Return the room of a table that is kept. Raises ``StorageError``."""
+        journal = self._journal = self._open_journal(kept.id)
+        assert journal is not None
+        return WaitingRoom.reopened(kept, catalogue(), self._host.connections, journal, clock=monotonic)
+
     def _begin(self) -> None:
+        trouble = ""
+        if not self.room.seating.missing():
+            try:
+                self._journal = self._open_journal(self.room.id)
+            except StorageError as error:
+                log.warning("the table is not kept: %s", error)
+                trouble = room_words.not_kept(str(error))
         try:
-            table = self.room.begin(luck=self._luck(), seed=self._playing.app.new_seed())
+            self.room.begin(luck=self._luck(), seed=self._playing.app.new_seed(), journal=self._journal)
         except ValueError as error:
+            if self._journal is not None:
+                self._journal.delete()
+                self._journal = None
             self._trouble = str(error)
             self._show()
             return
+        self.show_game()
+        if trouble:
+            self._tell(trouble)
+
+    def show_game(self) -> None:
+        """Put the game, which has begun, on the table of the window."""
+        table = self.room.table
+        assert table is not None
         seats = HostSeats(table, 0)
         page = self._playing.show_elsewhere(seats, table.match, self.close)
         self.company = TableCompany(page, seats, monotonic)
@@ -205,14 +289,35 @@ class Hosting(QObject):
 
     # --- the end ------------------------------------------------------------------------------------
 
+    @property
+    def is_kept(self) -> bool:
+        """True if the game can be continued after this window has closed."""
+        table = self.room.table
+        return self._journal is not None and table is not None and not table.match.is_over
+
     def close(self) -> None:
-        """Close the table for all."""
+        """Close the table for all and for good."""
         if self._mail.is_open:
             self.room.hear = lambda: None
             self.room.close()
-            self._timer.stop()
-            self._stop()
-            self.ended.emit()
+            self._end()
+            if self._journal is not None:
+                self._journal.delete()
+
+    def leave(self) -> None:
+        """End the host. A game that is kept can be continued, and its guests try to come back."""
+        if not self.is_kept:
+            self.close()
+        elif self._mail.is_open:
+            self.room.hear = lambda: None
+            self._end()
+            if self._journal is not None:
+                self._journal.close()
+
+    def _end(self) -> None:
+        self._timer.stop()
+        self._stop()
+        self.ended.emit()
 
     def _stop(self) -> None:
         self._mail.close()

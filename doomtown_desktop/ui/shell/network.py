@@ -22,6 +22,11 @@ class OpenHost(Protocol):
         ...
 
     @property
+    def port(self) -> int:
+        """The TCP port of the host."""
+        ...
+
+    @property
     def reach(self) -> str:
         """A sentence about who can reach the host."""
         ...
@@ -50,8 +55,8 @@ class OpenTable(Protocol):
 class Network(Protocol):
     """The network as the window uses it. Events are reported in any thread."""
 
-    def open_host(self, report: Callable[[HostEvent], object]) -> OpenHost:
-        """Open a host. Raises ``NetworkError``."""
+    def open_host(self, report: Callable[[HostEvent], object], wanted: int = 0) -> OpenHost:
+        """Open a host at the wanted port, or with 0 at a usual one that is free. Raises ``NetworkError``."""
         ...
 
     def line_to(self, invitation: TableInvitation, report: Callable[[LineEvent], object]) -> MemberLine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -16,8 +17,11 @@ from doomtown_desktop.net.invitation import (
     invitation_code,
     read_invitation,
 )
+from doomtown_desktop.net.journal import kept_table
+from doomtown_desktop.net.room_journal import FOLDER, delete_table, file_of, unfinished
 from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.amounts import listed, whose
+from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.net.others_page import OthersPage
 from doomtown_desktop.ui.plain.remembering import remember
 from doomtown_desktop.ui.shell.hosting import Hosting
@@ -96,6 +100,9 @@ class NetworkPlay(QObject):
         page.keep.connect(self._keep)
         page.join.connect(self._join)
         page.come_back.connect(self._come_back)
+        page.go_on.connect(self._go_on)
+        page.give_up.connect(self._give_up)
+        self._list_unfinished()
         page.back.connect(self.app.places.close)
         self.app.places.lay_over(page)
         return page
@@ -107,15 +114,48 @@ class NetworkPlay(QObject):
         """Open a table of one's own."""
         assert self.page is not None
         try:
-            hosting = Hosting(name, self.network, self.playing, self._decks(), self._luck)
+            hosting = Hosting(name, self.network, self.playing, self._decks(), self._luck, self._folder)
         except (NetworkError, ValueError) as error:
             self.page.say(str(error))
             return
         remember(self.app.data.layouts(), NAME, name)
+        self._keep_open(hosting)
+        self.app.places.lay_over(hosting.open_page())
+
+    def _keep_open(self, hosting: Hosting) -> None:
         self.hosting = hosting
         hosting.ended.connect(self._ended)
-        self.app.places.lay_over(hosting.open_page())
         self._offer()
+
+    @property
+    def _folder(self) -> Path | None:
+        """The folder with the journals of tables; None without a file that can be changed."""
+        data = self.app.data
+        return None if data.file is None or data.read_only else data.file.parent / FOLDER
+
+    def _list_unfinished(self) -> None:
+        """Show the tables on the page that can be continued."""
+        assert self.page is not None
+        self.page.offer_tables([] if self._folder is None else unfinished(self._folder))
+
+    def _go_on(self, table: str) -> None:
+        """Open a table again whose game has begun, and show the game."""
+        assert self.page is not None
+        assert self._folder is not None
+        try:
+            kept = kept_table(file_of(self._folder, table), table)
+            hosting = Hosting("", self.network, self.playing, self._decks(), self._luck, self._folder, kept)
+        except (NetworkError, StorageError, LookupError) as error:
+            self.page.say(str(error))
+            return
+        self._keep_open(hosting)
+        hosting.show_game()
+
+    def _give_up(self, table: str) -> None:
+        """Delete a table that could be continued."""
+        if self._folder is not None:
+            delete_table(self._folder, table)
+        self._list_unfinished()
 
     def _join(self, name: str, code: str) -> None:
         """Join the table of an invitation."""
@@ -196,8 +236,14 @@ class NetworkPlay(QObject):
             question = self.question = QMessageBox(self.app.places.pages.window())
             question.setWindowTitle("Your table is open")
             question.setText(f"{listed(others)} {'is' if len(others) == 1 else 'are'} at your table.")
-            question.setInformativeText("If you close the window, the table is closed for all.")
-            leave = question.addButton("Close the table", QMessageBox.ButtonRole.DestructiveRole)
+            is_kept = self.hosting is not None and self.hosting.is_kept
+            question.setInformativeText(
+                "If you close the window, the game is saved, and all wait until you go on with it."
+                if is_kept
+                else "If you close the window, the table is closed for all."
+            )
+            words = "Close the window" if is_kept else "Close the table"
+            leave = question.addButton(words, QMessageBox.ButtonRole.DestructiveRole)
             stay = question.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
             question.setDefaultButton(stay)
             question.setEscapeButton(stay)
@@ -216,6 +262,6 @@ class NetworkPlay(QObject):
     def close(self) -> None:
         """Close or leave the table, because the window closes."""
         if self.hosting is not None:
-            self.hosting.close()
+            self.hosting.leave()
         if self.visiting is not None:
             self.visiting.leave()

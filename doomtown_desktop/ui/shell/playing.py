@@ -411,8 +411,8 @@ class Playing(QObject):
     def close(self) -> None:
         """Save and end the game, and stop the opponents' process, because the window closes."""
         self.save()
-        self._put_away()
         if self.network is not None:
-            self.network.close()
+            self.network.close()  # first: a game that leaves the table closes its network table for good
+        self._put_away()
         if self.process is not None:
             self.process.stop()

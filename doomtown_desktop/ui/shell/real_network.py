@@ -28,7 +28,7 @@ class RealHost:
 
     def __init__(self, host: Host, fingerprint: bytes, port: int) -> None:
         self.connections = host
-        self._host, self._fingerprint = host, fingerprint
+        self._host, self._fingerprint, self.port = host, fingerprint, port
         self._addresses = tuple(HostAddress(address, port) for address in own_addresses())
         self.reach = room_words.reach([each.host for each in self._addresses], port)
 
@@ -48,15 +48,20 @@ class RealNetwork:
         """``file``: the user's file, beside which the certificate is saved. Without one it is temporary."""
         self._file = file
 
-    def open_host(self, report: Callable[[HostEvent], object]) -> OpenHost:
-        """Open a host at the usual port, or at another one if that is taken. Raises ``NetworkError``."""
+    def open_host(self, report: Callable[[HostEvent], object], wanted: int = 0) -> OpenHost:
+        """Open a host at the wanted port, or with 0 at the usual one, or at any if that is taken.
+
+        Raises ``NetworkError``.
+        """
         folder = Path(tempfile.mkdtemp()) if self._file is None else self._file.parent
         try:
             certificate = host_certificate(folder / CERTIFICATE)
             try:
                 host = Host(report)
-                port = host.open(EVERYWHERE, USUAL_PORT, certificate)
+                port = host.open(EVERYWHERE, wanted or USUAL_PORT, certificate)
             except HostError as error:
+                if wanted:  # guests come back to this port alone
+                    raise
                 log.info("the usual port is not free: %s", error)
                 host = Host(report)
                 port = host.open(EVERYWHERE, 0, certificate)
