@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,7 +71,7 @@ def test_two_windows_play_over_a_real_connection_that_is_lost_and_comes_back(
     ada.network.close()
 
 
-def drop(host: Person, network: RealNetwork) -> None:
+def drop(host: Person) -> None:
     """End a window's host as a killed process ends it: nobody is told, and nothing more is written."""
     hosting = host.network.hosting
     assert hosting is not None
@@ -83,15 +84,17 @@ def drop(host: Person, network: RealNetwork) -> None:
 
 
 def test_a_host_that_was_killed_goes_on_with_the_table_and_its_guest_comes_back(
-    qtbot: QtBot, tmp_path: Path, network: RealNetwork
+    qtbot: QtBot, tmp_path: Path, network: RealNetwork, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada, ben = begun(qtbot, tmp_path, network)
+    with socket.create_server(("127.0.0.1", 0)) as other:  # the host has to take another port than usual
+        monkeypatch.setattr(real_network, "USUAL_PORT", other.getsockname()[1])
+        ada, ben = begun(qtbot, tmp_path, network)
     play(ada, ben, 12)
     match, visiting = ada.window.playing.match, ben.network.visiting
     assert match is not None
     assert visiting is not None
     ben.wait_for(match)  # nothing is shown that is not on disk
-    drop(ada, network)
+    drop(ada)
     qtbot.waitUntil(lambda: visiting.guest.state is GuestState.LOST)
     again = Person(qtbot, tmp_path, "Ada", network)
     (row,) = again.doors().table_rows
@@ -110,6 +113,26 @@ def test_a_host_that_was_killed_goes_on_with_the_table_and_its_guest_comes_back(
     (row,) = Person(qtbot, tmp_path, "Ada", network).doors().table_rows
     assert row.words.text().startswith("Your table with Ben")
     ben.network.close()
+
+
+def test_a_table_whose_port_is_taken_is_told_and_stays_in_the_list(
+    qtbot: QtBot, tmp_path: Path, network: RealNetwork
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    hosting = ada.network.hosting
+    assert hosting is not None
+    port = hosting._host.port
+    drop(ada)
+    with socket.create_server(("127.0.0.1", port)):
+        again = Person(qtbot, tmp_path, "Ada", network)
+        page = again.doors()
+        page.table_rows[0].go_button.click()
+        assert f"Port {port} is in use" in page.words.text()
+        assert again.network.hosting is None
+    page.table_rows[0].go_button.click()
+    assert again.table.seats.now.people == (0,)
+    for person in (again, ben):
+        person.network.close()
 
 
 def test_another_host_at_the_address_is_not_trusted(
