@@ -282,9 +282,9 @@ class MainWindow(QMainWindow):
         self.data.open()
         if self.bridge is None:
             self._offer()
-            if self.pages.currentWidget() is self.start and not self.start.isAncestorOf(
-                self.focusWidget() or self
-            ):
+            focus = self.focusWidget() or self
+            holds_focus = self.start.isAncestorOf(focus) or focus is self.sheet
+            if self.pages.currentWidget() is self.start and not holds_focus:
                 self.start.focus_first()
         yield
         self.dusk.fill()
