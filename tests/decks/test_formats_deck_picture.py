@@ -44,6 +44,20 @@ def test_a_picture_without_a_deck_says_so() -> None:
             read(plain, "x.png", facts())
 
 
+@pytest.mark.parametrize(
+    "odd",
+    [
+        picture((b"zTXt", NAME + b"\0" + CODE)),
+        picture((b"tIME", NAME + CODE)),
+        picture(*[(b"tEXt", b"Author\0Ada")] * 10_001, WAYS["plain"]),
+        CODE,
+    ],
+    ids=["not compressed", "no text", "too many chunks", "no picture"],
+)
+def test_what_is_no_text_of_a_picture_is_not_read(odd: bytes) -> None:
+    assert code_in(odd) == ""
+
+
 def test_a_damaged_code_is_named() -> None:
     with pytest.raises(UnreadableError, match="damaged"):
         read(picture((b"tEXt", NAME + CODE[:-3] + b"000")), "x.png", facts())

@@ -34,4 +34,4 @@ def test_the_place_goes_by_the_street_a_deed_stands_on(table: Table) -> None:
     table.foe.state.street.insert(0, mine.id)
     table.foe.state.street.remove(theirs.id)
     table.me.state.street.insert(0, theirs.id)
-    assert (mine.production, theirs.production, place.production) == (3, 1, 2)
+    assert (mine.production, theirs.production, place.production) == (3, 1, 4)

@@ -62,7 +62,7 @@ class WildDingos(Goods):
         await self.call_out(master, await self.target(prey, "Call out whom?"), refusable=False)
 
     @react(
-        "After you lose a round, ace the Dingos: you take 2 casualties fewer, and in the next round this "
+        "After you lose a round, ace the Dingos: you take 2 fewer casualties, and in the next round this "
         "dude is a stud with +2 bullets.",
         to=RoundDecided,
         timing="after",

@@ -602,6 +602,7 @@ class Shortcut(ActionCard):
             dude = self.dude(going.card)
             require(dude.controller == self.you and not dude.booted, "it is not an unbooted dude of yours")
             require(self.boots_to_move(dude, self.card(going.target)), "the dude would not boot")
+            self.require_choice([dude])
             await self.modify(dude, Until.PLAY, moves_unbooted=1)
             return
         dude = self.dude(going.subject)
@@ -611,4 +612,5 @@ class Shortcut(ActionCard):
             require(going.boots, "the dude would not boot")
         else:
             require(going.booted and not dude.is_home, "the dude would not boot, or is at home")
+        self.require_choice([dude])
         await going.without_booting()

@@ -254,7 +254,7 @@ class BuffaloChipSaloon(Deed):
 @card("Orphanage", edition="classic")
 class Orphanage(Deed):
     @react(
-        "When Upkeep begins: a strike's production is doubled today, after everything else.",
+        "When Upkeep begins: the production of a strike, with all other changes, is doubled today.",
         to=PhaseBegan,
         controller=True,
         boot=True,

@@ -159,4 +159,5 @@ class LastRites(Spell):
     async def bury(self, acing: Acing) -> None:
         corpse = self.dude(acing.subject)
         require(corpse.is_a("Harrowed"), "it is not a Harrowed dude")
+        self.require_choice([corpse])
         await self.modify(corpse, Until.PLAY, cannot=("make the Harrowed pull",))

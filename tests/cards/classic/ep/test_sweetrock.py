@@ -26,7 +26,7 @@ def test_sandra_harris_sees_nothing_in_an_empty_hand(table: Table) -> None:
     assert not table.can_use(table.me.dude("Sandra Harris"))
 
 
-@card("Test Classic Errand")
+@card("Test Sweetrock Errand")
 class Errand(ActionCard):
     @noon("A dude moves anywhere.")
     async def run(self) -> None:
@@ -39,7 +39,7 @@ class Errand(ActionCard):
 def test_byron_st_james_does_not_move_to_howard_findley(table: Table, title: str) -> None:
     byron, deed, other = table.me.dude("Byron St. James"), table.me.deed(), table.foe.deed()
     table.me.dude(title, at=deed)
-    errand = table.me.hand("Test Classic Errand")
+    errand = table.me.hand("Test Sweetrock Errand")
     assert not table.can(f"move:{byron.id}>{deed.id}")
     assert table.can(f"move:{byron.id}>{other.id}")
     table.answer(f"use:{errand.id}.run")
