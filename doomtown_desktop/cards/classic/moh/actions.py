@@ -157,7 +157,7 @@ class ShootinFromTheHip(ActionCard):
 @card("Manitou's Control", edition="classic")
 class ManitousControl(ActionCard):
     @noon(
-        "If the pull is higher than the value of a Harrowed dude, the player to the left of their controller "
+        "Choose a Harrowed dude. If the pull beats their value, the player to the left of their controller "
         "controls them today. Ace this card.",
         pull=True,
     )
