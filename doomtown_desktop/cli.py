@@ -341,7 +341,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return ended.code if isinstance(ended.code, int) else FAILED
     run: Callable[[Namespace], int] = options.run
     try:
-        return run(options)
+        code = run(options)
+        sys.stdout.flush()  # or Python does it at its end, where a closed pipe cannot be handled
+        return code
     except BrokenPipeError:
         # The reader of our output has closed it; prevent an error message when Python flushes the output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

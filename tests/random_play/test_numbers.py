@@ -167,10 +167,12 @@ def some_effect(table: Table, rng: random.Random, on: Card) -> None:
     """Begin a lasting effect that changes a number, a keyword or a type."""
     about: dict[str, Any] = {"card": on.id}
     name = rng.choice(COUNTED)
+    op = rng.choice(list(Operation))
+    times = op in (Operation.DOUBLE, Operation.HALVE)
     choices: list[tuple[type[Effect], dict[str, Any]]] = [
         (
             NumberChange,
-            {**about, "stat": name, "amount": rng.randint(-2, 3), "op": rng.choice(list(Operation))},
+            {**about, "stat": name, "amount": rng.randint(1, 2) if times else rng.randint(-2, 3), "op": op},
         ),
         (NumberChange, {"stat": name, "amount": 1}),
         (NumberChange, {**about, "stat": Number.RATING.of("Kung Fu"), "amount": 2}),
