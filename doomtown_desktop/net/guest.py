@@ -46,7 +46,7 @@ from doomtown_desktop.protocol.record import Record
 
 log = get_logger(__name__)
 NOT_OURS: Final = "The host sent something that this program does not understand. Both need the same version."
-LINE_LOST: Final = "The line is lost. It is tried again."
+LINE_LOST: Final = "The connection is lost. It is tried again."
 
 
 class GuestState(StrEnum):
@@ -61,7 +61,7 @@ class GuestState(StrEnum):
     PLAYING = "playing"
     """The game has begun."""
     LOST = "lost"
-    """The line is lost and is tried again by itself."""
+    """The connection is lost and is tried again by itself."""
     REPLACED = "replaced"
     """Another window has taken the place."""
     ENDED = "ended"

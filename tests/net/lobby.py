@@ -112,7 +112,7 @@ class Visitor:
         self.line.up.clear()
         self.lobby.links.down.pop(number, None)
         self.lobby.room.take(ConnectionLost(number, "gone"))
-        self.guest.take(LineLost("The line is lost.", 0.25))
+        self.guest.take(LineLost("The connection is lost.", 0.25))
 
     def send(self, text: str) -> None:
         """Send text that no guest made."""

@@ -53,7 +53,7 @@ class Disk:
 
 
 class Kept:
-    """A lobby whose game is in a journal: Ada keeps the table, Ben plays, Cal watches."""
+    """A lobby whose game is in a journal: Ada hosts the table, Ben plays, Cal watches."""
 
     def __init__(self, folder: Path, *, computer: bool = False) -> None:
         self.lobby = Lobby(seats=3 if computer else 2)

@@ -35,8 +35,11 @@ COMMANDS = (
 
 
 def test_the_shapes_of_messages_change_only_with_the_protocol() -> None:
-    """If a message has changed, or something inside one, raise ``PROTOCOL`` and copy the new shape."""
-    assert (wire.PROTOCOL, wire.shape()) == (1, "9fea01e715641f28")
+    """If a message has changed, or something inside one, raise ``PROTOCOL`` and copy the new shape.
+
+    Until a released version speaks protocol 1, only the shape changes.
+    """
+    assert (wire.PROTOCOL, wire.shape()) == (1, "57f213d30b9e9a56")
 
 
 @pytest.mark.parametrize("message", COMMANDS, ids=lambda message: type(message).__name__)

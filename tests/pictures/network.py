@@ -42,7 +42,7 @@ class Company:
         return page
 
     def keep(self, window: MainWindow, name: str) -> Any:
-        """Keep a table."""
+        """Host a table."""
         self.doors(window, name).keep_button.click()
         return window.pages.currentWidget()
 

@@ -143,7 +143,7 @@ class LocalLine:
         self.lose()
         if was_open and self.state in (LineState.GREETING, LineState.SEATED):
             self.state = LineState.LOST
-            self.report(LineLost("The line to the host is lost.", 20.0))
+            self.report(LineLost("The connection to the host is lost.", 20.0))
 
 
 @dataclass

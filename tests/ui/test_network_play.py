@@ -106,7 +106,7 @@ def test_a_damaged_invitation_is_explained(
 def test_a_network_that_does_not_work_is_explained(
     qtbot: QtBot, tmp_path: Path, network: LocalNetwork
 ) -> None:
-    network.trouble = "No port is free. Close the other program that keeps a table."
+    network.trouble = "No port is free. Close the other program that hosts a table."
     ada = Person(qtbot, tmp_path, "Ada", network)
     page = ada.doors()
     click(page.keep_button)

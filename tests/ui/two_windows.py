@@ -81,7 +81,7 @@ class Person:
         return page
 
     def keep(self) -> HostPage:
-        """Keep a table."""
+        """Host a table."""
         click(self.doors().keep_button)
         return self.page(HostPage)
 
@@ -115,7 +115,7 @@ class Person:
 
 
 def begun(qtbot: QtBot, folder: Path, network: Network) -> tuple[Person, Person]:
-    """Return Ada, who keeps a table, and Ben, who plays there."""
+    """Return Ada, who hosts a table, and Ben, who plays there."""
     ada, ben = Person(qtbot, folder, "Ada", network), Person(qtbot, folder, "Ben", network)
     host = ada.keep()
     guest = ben.join(host)

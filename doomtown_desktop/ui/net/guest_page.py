@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
 from doomtown_desktop.ui.net.seat_rows import SeatRows
 
-LINE_LOST = "The line is lost. It is tried again, and your seat stays yours."
+LINE_LOST = "The connection is lost. It is tried again, and your seat stays yours."
 
 
 class GuestPage(NetworkFrame):
@@ -110,6 +110,6 @@ def _rules_words(room: RoomState) -> str:
     said = [
         f"Rules: {books.get(room.ruleset, room.ruleset)}.",
         "Only legal decks are played." if room.legal_only else "",
-        f"{room.host} plays and keeps the table: that program knows all cards.",
+        f"{room.host} plays and hosts the table: that program knows all cards.",
     ]
     return " ".join(filter(None, said))

@@ -1,4 +1,4 @@
-"""The sheet over the prompt bar while the line to the host is lost: nothing can be answered then."""
+"""The sheet over the prompt bar while the connection to the host is lost: nothing can be answered then."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from doomtown_desktop.ui.net.layout import plain_words
 
 
 class LostSheet(QFrame):
-    """Says why the line is lost and when it is tried again. The table stays in sight."""
+    """Says why the connection is lost and when it is tried again. The table stays in sight."""
 
     again = Signal()
     leave = Signal()
@@ -21,7 +21,7 @@ class LostSheet(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("sheet")
-        self.setAccessibleName("The line to the host")
+        self.setAccessibleName("The connection to the host")
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         self.words = plain_words(faint=False)
@@ -51,7 +51,7 @@ class LostSheet(QFrame):
                 self.hide()
                 return
             case GuestState.CONNECTING | GuestState.GREETING:
-                self.words.setText("The line is lost. It is tried again now.")
+                self.words.setText("The connection is lost. It is tried again now.")
             case GuestState.LOST:
                 self._trouble, self._left = guest.words, guest.retry_in
                 self._timer = self.startTimer(1000)

@@ -1,4 +1,4 @@
-"""The page on which a person keeps a table for others, or joins the table of somebody else."""
+"""The page on which a person hosts a table for others, or joins the table of somebody else."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ LONGEST_INVITATION = 2000
 
 
 class OthersPage(NetworkFrame):
-    """Two doors: keep a table, or join with an invitation. A person says their name first."""
+    """Two doors: host a table, or join with an invitation. A person says their name first."""
 
     keep = Signal(str)
-    """The person keeps a table. Carries their name."""
+    """The person hosts a table. Carries their name."""
     join = Signal(str, str)
     """The person joins a table. Carries their name and the text of the invitation."""
     come_back = Signal()
@@ -48,7 +48,7 @@ class OthersPage(NetworkFrame):
         super().__init__("Play with others")
         self.column.addWidget(
             plain_words(
-                "Two to six people play, each at a computer of their own. One of you keeps the table and "
+                "Two to six people play, each at a computer of their own. One of you hosts the table and "
                 "sends the others an invitation."
             )
         )
@@ -103,7 +103,7 @@ class OthersPage(NetworkFrame):
         self._look()
 
     def _keeping(self) -> QWidget:
-        frame, column = sheet("Keep a table")
+        frame, column = sheet("Host a table")
         column.addWidget(
             plain_words(
                 "The game runs in your program. You choose the rules and who may come in, and you get an "
@@ -111,7 +111,7 @@ class OthersPage(NetworkFrame):
             )
         )
         column.addStretch(1)
-        self.keep_button = golden_button("Keep a table", "Opens a table that others can join.")
+        self.keep_button = golden_button("Host a table", "Opens a table that others can join.")
         self.keep_button.clicked.connect(lambda: self.keep.emit(self.name.text()))
         column.addWidget(self.keep_button)
         return frame
