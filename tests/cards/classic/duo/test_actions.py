@@ -176,7 +176,7 @@ def test_a_job_well_done_is_not_for_a_job_against_your_own(classic: Table) -> No
     assert done.zone == "play hand"
 
 
-@card("Test Classic Windfall")
+@card("Test Found Windfall")
 class Windfall(ActionCard):
     @noon("A player gains 3 ghost rock.")
     async def find(self) -> None:
@@ -193,7 +193,7 @@ class Toll(ActionCard):
 
 @pytest.mark.parametrize(("stash", "left"), [(10, 7), (2, 0)])
 def test_turnabout_makes_a_player_pay_what_a_card_would_give(table: Table, stash: int, left: int) -> None:
-    windfall, turnabout = table.me.hand("Test Classic Windfall"), table.foe.hand("Turnabout's Fair Play!")
+    windfall, turnabout = table.me.hand("Test Found Windfall"), table.foe.hand("Turnabout's Fair Play!")
     table.me.stash = stash
     table.answer(f"use:{windfall.id}.find")
     table.go("p0")

@@ -185,7 +185,7 @@ class Lightning(Spell):
         await self.boot(await self.target(self.all_dudes.where(self.may_boot), "Boot whom?"))
 
 
-@card("Test Classic Storm")
+@card("Test Rain Storm")
 class Storm(Spell):
     @noon("All other dudes boot.", hex=1)
     async def rage(self) -> None:
@@ -216,6 +216,6 @@ def test_spells_target_nobody_at_the_mental_hospital(classic: Table) -> None:
 
 def test_a_spell_without_a_target_reaches_the_mental_hospital(classic: Table) -> None:
     patient = classic.foe.dude("Patient", at=classic.foe.deed("Mental Hospital"))
-    _witch, storm = classic.me.caster("Huckster 5", "Test Classic Storm", "KS")
+    _witch, storm = classic.me.caster("Huckster 5", "Test Rain Storm", "KS")
     classic.use(storm)
     assert patient.booted
