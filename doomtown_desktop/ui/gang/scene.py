@@ -91,7 +91,7 @@ class GangScene(Themed, QWidget):
     ) -> None:
         super().__init__(parent)
         self.theme, self.faces, self.facts_of, self.ask = theme, faces, facts_of, ask
-        self.beneath = Beneath(self)
+        self.beneath = Beneath(self, covers_margins=True)
         self.found: Gathering | None = None
         self.heading = "Gather your gang"
         self.verb = "Start with"

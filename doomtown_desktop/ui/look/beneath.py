@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 from typing_extensions import override
 
 _SHUT: Final = "shutByACover"
 _COVER: Final = "isACover"
-_SPARES: Final = "sparesTheMargins"
+_MARGINS: Final = "coversTheMargins"
 _CHANGES: Final = (
     QEvent.Type.Show,
     QEvent.Type.Hide,
@@ -25,14 +25,14 @@ _CHANGES: Final = (
 class Beneath(QObject):
     """Disables the siblings that a widget covers completely, for as long as the widget is shown.
 
-    With ``spares_margins``, what is in the margins of the host stays in reach.
+    With ``covers_margins``, what is in the margins of the host beside the widget is out of reach, too.
     """
 
-    def __init__(self, cover: QWidget, *, spares_margins: bool = False) -> None:
+    def __init__(self, cover: QWidget, *, covers_margins: bool = False) -> None:
         super().__init__(cover)
         self._cover = cover
         cover.setProperty(_COVER, True)
-        cover.setProperty(_SPARES, spares_margins)
+        cover.setProperty(_MARGINS, covers_margins)
         cover.installEventFilter(self)
 
     @override
@@ -45,13 +45,10 @@ class Beneath(QObject):
 
 
 def shut_what_is_covered(host: QWidget) -> None:
-    """Disable the children of ``host`` that are completely covered, and enable those that no longer are.
-
-    A widget over all of the contents of ``host`` covers what is in its margins, too, unless it spares them.
-    """
+    """Disable the children of ``host`` that are completely covered, and enable those that no longer are."""
     parts = [child for child in host.children() if isinstance(child, QWidget) and not child.isWindow()]
     covers = [
-        (place, host.rect() if _covers_margins(part, host) else part.geometry())
+        (place, _covered_by(part, host))
         for place, part in enumerate(parts)
         if part.property(_COVER) and not part.isHidden()
     ]
@@ -66,5 +63,6 @@ def shut_what_is_covered(host: QWidget) -> None:
             part.setEnabled(True)
 
 
-def _covers_margins(cover: QWidget, host: QWidget) -> bool:
-    return cover.geometry() == host.contentsRect() and not cover.property(_SPARES)
+def _covered_by(cover: QWidget, host: QWidget) -> QRect:
+    box = cover.geometry()
+    return box.marginsAdded(host.contentsMargins()) if cover.property(_MARGINS) else box

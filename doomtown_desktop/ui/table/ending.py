@@ -135,7 +135,7 @@ class EndOfGame(Themed, QWidget):
         super().__init__(parent)
         self.setObjectName("ending")
         self.theme, self.facts_of, self.next_up = theme, facts_of, next_up
-        self.beneath = Beneath(self, spares_margins=True)
+        self.beneath = Beneath(self)
         self.top = 0
         """Height in pixels at the top of the parent that stays uncovered."""
         self.sheet, self.panel = PaperSheet(theme), NextPanel()

@@ -23,7 +23,7 @@ class Overlay(Themed, QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.theme = theme
-        self.beneath = Beneath(self)
+        self.beneath = Beneath(self, covers_margins=True)
         self.setObjectName("cover")
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
