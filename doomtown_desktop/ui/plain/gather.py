@@ -12,6 +12,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError, members, read_bytes
 from doomtown_desktop.decks.formats import Import, NotADeck, Rejected, code_in, read_any
 from doomtown_desktop.decks.formats.images import LARGEST_IMAGE, is_image
+from doomtown_desktop.decks.formats.source import PNG
 from doomtown_desktop.session.replay import looks_like_game
 
 GAME: Final = ".dtgame"
@@ -106,8 +107,11 @@ def _is_mere_image(file: Path) -> bool:
     if not is_image(file.name):
         return False
     try:
+        with file.open("rb") as opened:
+            if opened.read(len(PNG)) != PNG:
+                return True
         return not code_in(read_bytes(file, LARGEST_IMAGE))
-    except UnreadableError:
+    except (OSError, UnreadableError):
         return True
 
 
