@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -136,6 +137,30 @@ def paint(
     if picture.board is not None and not only:
         _write(painter, picture.board, least)
     painter.restore()
+
+
+def paint_framed(
+    painter: QPainter,
+    picture: CardPicture,
+    box: QRectF,
+    focus: QRectF,
+    corner: float,
+    pens: Sequence[QPen] = (),
+    *,
+    plain: bool = False,
+) -> None:
+    """Paint a picture into a box with round corners, and stroke its outline with each of the pens.
+
+    ``corner`` is the radius of the corners, in the units of the box. The other arguments are as in `paint`.
+    """
+    frame = QPainterPath()
+    frame.addRoundedRect(box, corner, corner)
+    painter.save()
+    painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
+    paint(painter, picture, box, focus, plain=plain)
+    painter.restore()
+    for pen in pens:
+        painter.strokePath(frame, pen)
 
 
 def _write(painter: QPainter, board: SignBoard, pixel: float) -> None:

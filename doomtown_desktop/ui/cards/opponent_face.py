@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from doomtown_desktop.session.levels import Character
 from doomtown_desktop.ui.cards import composer
@@ -28,12 +28,7 @@ def opponent_face(who: Character, size: int, ratio: float, edge: str, *, plain: 
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(1, 1, size - 2, size - 2)
-    frame = QPainterPath()
-    frame.addRoundedRect(box, size * 0.14, size * 0.14)
-    painter.save()
-    painter.setClipPath(frame)
-    composer.paint(painter, opponent(who.name, who.gang), box, SEEN, plain=plain)
-    painter.restore()
-    painter.strokePath(frame, QPen(QColor(edge), 1.5))
+    portrait, pens = opponent(who.name, who.gang), (QPen(QColor(edge), 1.5),)
+    composer.paint_framed(painter, portrait, box, SEEN, size * 0.14, pens, plain=plain)
     painter.end()
     return picture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards import composer
@@ -16,39 +16,23 @@ SEEN_WIDE = {"dudes": QRectF(8, -8, 400, 352), "scenes": QRectF(0, -6, 400, 384)
 
 
 def draw_picture(
-    painter: QPainter,
-    facts: CardFacts,
-    box: QRectF,
-    corner: float,
-    *,
-    wide: bool = False,
-    plain: bool = False,
+    painter: QPainter, facts: CardFacts, box: QRectF, corner: float, *, plain: bool = False
 ) -> None:
     """Paint a card's picture into a box with round corners.
 
-    With ``wide``, the box is low, as on a large card. With ``plain``, the background is pale, for high
-    contrast.
+    With ``plain``, the background is pale, for high contrast.
     """
     picture = picture_of(facts)
-    frame = QPainterPath()
-    frame.addRoundedRect(box, corner, corner)
-    painter.save()
-    painter.setClipPath(frame)
-    focus = (SEEN_WIDE if wide else SEEN)[picture.kind]
-    composer.paint(painter, picture, box, focus, plain=plain)
-    painter.restore()
+    composer.paint_framed(painter, picture, box, SEEN[picture.kind], corner, plain=plain)
 
 
 def draw_vignette(
     painter: QPainter, facts: CardFacts, box: QRectF, dark: QColor, width: float, *, plain: bool = False
 ) -> None:
-    """Paint the picture of a large card in a frame.
+    """Paint the picture of a large card in a frame. The box is low and wide.
 
     ``dark`` is the gang's colour. ``width`` is the width of the card, on which lines and corners depend. With
     ``plain``, the background is pale.
     """
-    corner = width * 0.02
-    frame = QPainterPath()
-    frame.addRoundedRect(box, corner, corner)
-    draw_picture(painter, facts, box, corner, wide=True, plain=plain)
-    painter.strokePath(frame, QPen(dark, width * 0.006))
+    picture, pens = picture_of(facts), (QPen(dark, width * 0.006),)
+    composer.paint_framed(painter, picture, box, SEEN_WIDE[picture.kind], width * 0.02, pens, plain=plain)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QToolTip
 from typing_extensions import override
 
@@ -45,14 +45,8 @@ def framed(picture: CardPicture, size: float, ratio: float, edge: str, *, plain:
     painter = QPainter(face)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(2, 2, size - 4, size - 4)
-    frame = QPainterPath()
-    frame.addRoundedRect(box, size * 0.11, size * 0.11)
-    painter.save()
-    painter.setClipPath(frame)
-    composer.paint(painter, picture, box, PORTRAIT, plain=plain)
-    painter.restore()
-    painter.strokePath(frame, QPen(QColor("#1a0f08"), 4))
-    painter.strokePath(frame, QPen(QColor(edge), max(1.6, size * 0.028)))
+    pens = QPen(QColor("#1a0f08"), 4), QPen(QColor(edge), max(1.6, size * 0.028))
+    composer.paint_framed(painter, picture, box, PORTRAIT, size * 0.11, pens, plain=plain)
     painter.end()
     return face
 

@@ -242,14 +242,8 @@ class PortraitItem(StageItem):
         if not isinstance(shows, FramedPortrait):
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = QPainterPath()
-        frame.addRoundedRect(self.room, 8, 8)
-        painter.save()
-        painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
-        composer.paint(painter, shows.picture, self.room, FACE, plain=shows.plain)
-        painter.restore()
-        painter.strokePath(frame, QPen(QColor("#1a0f08"), 5))
-        painter.strokePath(frame, QPen(QColor(shows.edge), 2.2))
+        pens = QPen(QColor("#1a0f08"), 5), QPen(QColor(shows.edge), 2.2)
+        composer.paint_framed(painter, shows.picture, self.room, FACE, 8, pens, plain=shows.plain)
 
 
 @dataclass(frozen=True, slots=True)
