@@ -81,6 +81,7 @@ at_most() {
 begun=$(seconds)
 need objdump binutils
 set_up "[build]"
+warn_of_slow_python
 need_shared_python
 missing=$("$venv_python" "$root/packaging/qt_libraries.py")
 [ -z "$missing" ] || fail "Qt's system libraries go into the folder and are missing: sudo apt-get install $missing"

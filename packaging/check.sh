@@ -9,6 +9,7 @@ set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 . "$root/packaging/setup.sh"
 set_up "[dev,build,cluster]"
+warn_of_slow_python
 cd -- "$root"
 
 failed=""

@@ -114,6 +114,19 @@ install_qt_libraries() {
 }
 
 # set_up ""  or  set_up "[build]"  or  set_up "[dev,build]"
+# Prints a warning if Python was compiled by hand without profile-guided optimisation: the rules and the opponents
+# then take up to a third longer. Distributions optimise theirs, but not all of them by the usual option.
+warn_of_slow_python() {
+    slow=$("$venv_python" -c '
+import sys, sysconfig
+by_hand = sys.base_prefix not in ("/usr", "/opt/homebrew")
+optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "--enable-optimizations")
+print(sys.base_prefix if by_hand and not optimised else "")')
+    [ -z "$slow" ] ||
+        say "Warning: the Python in $slow was compiled without --enable-optimizations. Measured times are too long," \
+            "and a package that is built with it is slower than it could be. The variable PYTHON names another one."
+}
+
 set_up() {
     make_environment
     install_project "$1"

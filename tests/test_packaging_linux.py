@@ -6,6 +6,7 @@ import re
 import shutil
 import struct
 import subprocess
+import sys
 from configparser import ConfigParser
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -108,3 +109,30 @@ def test_scripts_of_the_shell_can_be_read() -> None:
     for script in sorted((ROOT / "packaging").glob("*.sh")):
         done = subprocess.run(["sh", "-n", script], capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (0, ""), script
+
+
+@pytest.mark.parametrize(
+    ("prefix", "options", "warned"),
+    [
+        ("/home/ada/python", "'--prefix=/home/ada/python'", True),
+        ("/home/ada/python", "'--enable-optimizations' '--with-lto'", False),
+        ("/usr", "'--prefix=/usr'", False),  # Debian optimises its Python without the option
+    ],
+)
+def test_a_python_that_was_compiled_without_optimisation_is_named(
+    tmp_path: Path, prefix: str, options: str, *, warned: bool
+) -> None:
+    python = tmp_path / "python"
+    python.write_text(
+        f"#!{sys.executable}\n"
+        "import sys, sysconfig\n"
+        f"sys.base_prefix = {prefix!r}\n"
+        f"sysconfig.get_config_var = lambda name: {options!r}\n"
+        "exec(sys.argv[2])\n",
+        encoding="utf-8",
+    )
+    python.chmod(0o755)
+    program = f'root={ROOT}; . "$root/packaging/setup.sh"; venv_python={python}; warn_of_slow_python'
+    done = subprocess.run(["sh", "-euc", program], capture_output=True, text=True, check=True)
+    assert (prefix in done.stderr) is warned
+    assert done.stdout == ""
