@@ -11,7 +11,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck, problems
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
-from doomtown_desktop.net.room_wire import DeckOffer, Refusal, RoomSeat, RoomState
+from doomtown_desktop.net.room_wire import DeckOffer, ReadyChange, Refusal, RoomSeat, RoomState, SeatChange
 from doomtown_desktop.net.wire import WireError
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.record import Record
@@ -236,6 +236,18 @@ class RoomSeating:
         self.host.ready = self.host.deck is not None
 
     # --- changes of members -------------------------------------------------------------------------
+
+    def change(self, member: RoomMember, message: DeckOffer | ReadyChange | SeatChange) -> None:
+        """Carry out a command of a member. Raises ``WireError`` for what no honest program sends."""
+        match message:
+            case DeckOffer():
+                self.offer(member, message)
+            case ReadyChange(ready=ready):
+                member.ready = ready and member.deck is not None and member.seat is not None
+            case SeatChange(seat=seat):
+                self.sit(member, seat)
+            case _:
+                assert_never(message)
 
     def offer(self, member: RoomMember, offer: DeckOffer) -> None:
         """Take the deck that a member offers, or note what is wrong with it.

@@ -123,9 +123,14 @@ class Lobby:
     """A waiting room with an in-memory line to each visitor."""
 
     def __init__(
-        self, terms: RoomTerms | None = None, *, clock: Callable[[], float] = lambda: 0.0, seats: int = 2
+        self,
+        terms: RoomTerms | None = None,
+        *,
+        clock: Callable[[], float] = lambda: 0.0,
+        seats: int = 2,
+        links: FakeConnections | None = None,
     ) -> None:
-        self.links = FakeConnections()
+        self.links = links or FakeConnections()
         self.numbers = count(1)
         self._secrets = count(1)
         self.room = WaitingRoom(
@@ -141,7 +146,7 @@ class Lobby:
 
     def knock(self, name: str, key: str | None = None) -> Visitor:
         """Let somebody knock at the door."""
-        visitor = Visitor(self, Ticket(self.room.key if key is None else key, name))
+        visitor = Visitor(self, Ticket(self.room.door.key if key is None else key, name))
         self.visitors.append(visitor)
         self.settle()
         return visitor

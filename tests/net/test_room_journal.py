@@ -56,8 +56,8 @@ class Kept:
     """A lobby whose game is in a journal: Ada hosts the table, Ben plays, Cal watches."""
 
     def __init__(self, folder: Path, *, computer: bool = False) -> None:
-        self.lobby = Lobby(seats=3 if computer else 2)
-        self.lobby.room.connections = self.lobby.links = self.links = NotedConnections()
+        self.links = NotedConnections()
+        self.lobby = Lobby(seats=3 if computer else 2, links=self.links)
         room = self.lobby.room
         self.ben = self.lobby.guest("Ben", SLOANE)
         if computer:
@@ -106,7 +106,7 @@ def test_a_room_that_was_dropped_opens_again_as_it_was_and_its_guest_plays_on(tm
     assert seats is not None
     again = before.reopened()
     room, table = again.room, table_of(again)
-    assert (room.id, room.key) == (old.id, old.key)
+    assert (room.id, room.door.key) == (old.id, old.door.key)
     assert table.match.answers == before.table.match.answers
     assert table.match.game.digest() == before.table.match.game.digest()
     ben = again.come_back(before.ben.guest.token)
@@ -169,7 +169,7 @@ def test_the_port_and_another_key_are_found_again(tmp_path: Path) -> None:
     before = Kept(tmp_path)
     before.lobby.room.renew_key()
     again = before.reopened()
-    assert again.room.key == before.lobby.room.key
+    assert again.room.door.key == before.lobby.room.door.key
     assert again.guest("Eve").guest.state is GuestState.PLAYING
 
 

@@ -10,6 +10,7 @@ import pytest
 
 import doomtown_desktop
 from doomtown_desktop.net import room_wire, wire
+from doomtown_desktop.net.door import MOST_KNOCKING
 from doomtown_desktop.net.guest import GuestState, Ticket
 from doomtown_desktop.net.lines import ConnectionText, HostFailed, LineEnded, LineState, LineText
 from doomtown_desktop.net.room_wire import (
@@ -22,7 +23,6 @@ from doomtown_desktop.net.room_wire import (
     Welcome,
 )
 from doomtown_desktop.net.seating import Computer, RoomTerms
-from doomtown_desktop.net.waiting_room import MOST_KNOCKING
 from doomtown_desktop.net.wire import Command, WireError
 from tests.net.lobby import LAW, LUCK, SLOANE, Lobby, Visitor
 from tests.net.test_wire import mutated
@@ -49,7 +49,7 @@ def room_of(visitor: Visitor) -> RoomState:
 def hello(lobby: Lobby, **changes: object) -> str:
     """The text of a greeting that would be let in, with some changes."""
     cards = room_wire.fingerprint(facts())
-    usual = Hello(wire.PROTOCOL, room_wire.shape(), "9.9.9", 5, cards, key=lobby.room.key, name="Ben")
+    usual = Hello(wire.PROTOCOL, room_wire.shape(), "9.9.9", 5, cards, key=lobby.room.door.key, name="Ben")
     return json.dumps(json.loads(room_wire.text_of(usual)) | changes)
 
 
@@ -117,7 +117,7 @@ def test_who_knocks_waits_until_the_host_lets_them_in() -> None:
     lobby = Lobby()
     ben = lobby.knock("  Ben ")
     assert (ben.guest.state, ben.guest.host) == (GuestState.KNOCKING, "Ada")
-    assert [knock.name for knock in lobby.room.knocks.values()] == ["Ben"]
+    assert [knock.name for knock in lobby.room.door.knocks.values()] == ["Ben"]
     assert ben.number not in lobby.links.known
     lobby.room.let_in(ben.number)
     lobby.settle()
@@ -126,7 +126,7 @@ def test_who_knocks_waits_until_the_host_lets_them_in() -> None:
     assert len(ben.guest.token) == 32
     assert [seat.name for seat in room_of(ben).seats] == ["Ada", "Ben"]
     assert room_of(ben).seat == 1
-    assert not lobby.room.knocks
+    assert not lobby.room.door.knocks
 
 
 def test_who_is_turned_away_is_told_so() -> None:
@@ -144,7 +144,7 @@ def test_who_is_turned_away_is_told_so() -> None:
 def test_a_wrong_or_old_key_opens_nothing_and_is_counted() -> None:
     lobby = Lobby()
     assert "no longer valid" in lobby.knock("Ben", "f" * 20).guest.words
-    old = lobby.room.key
+    old = lobby.room.door.key
     lobby.room.renew_key()
     late = lobby.knock("Cal", old)
     assert "no longer valid" in late.guest.words
@@ -180,7 +180,7 @@ def test_other_versions_are_told_in_words_what_does_not_fit() -> None:
     assert "Yours is 9.9.9" in shaped.guest.words
     cards = answered(lobby, hello(lobby, cards="00"))
     assert "other cards" in cards.guest.words
-    assert not lobby.room.knocks
+    assert not lobby.room.door.knocks
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"is":"Hello"}', '{"is":"Command"}', "{" * 9000])
@@ -188,7 +188,7 @@ def test_who_does_not_greet_is_disconnected(text: str) -> None:
     lobby = Lobby()
     stranger = answered(lobby, text)
     assert stranger.number in lobby.links.closed
-    assert not lobby.room.knocks
+    assert not lobby.room.door.knocks
 
 
 def test_a_full_table_takes_nobody_else_unless_they_may_watch() -> None:
@@ -214,7 +214,7 @@ def test_a_guest_at_the_door_can_go_away_and_do_nothing_else() -> None:
     ben.guest.leave()
     cal.send(room_wire.text_of(SeatChange(1, 1)))
     lobby.settle()
-    assert not lobby.room.knocks
+    assert not lobby.room.door.knocks
     assert {ben.number, cal.number} <= lobby.links.closed.keys()
 
 

@@ -149,6 +149,6 @@ def test_another_host_at_the_address_is_not_trusted(
     )
     hosting = ada.network.hosting
     assert hosting is not None
-    assert not hosting.room.knocks
+    assert not hosting.room.door.knocks
     for person in (ada, ben):
         person.network.close()

@@ -8,11 +8,11 @@ from typing import Final, assert_never
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from doomtown_desktop.net.door import Knock
 from doomtown_desktop.net.guest import Guest
 from doomtown_desktop.net.host_seats import UndoVoter
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.net.table import PATIENCE
-from doomtown_desktop.net.waiting_room import Knock
 from doomtown_desktop.net.wire import UndoNews
 from doomtown_desktop.speech import room_words
 from doomtown_desktop.ui.net.lost_sheet import LostSheet

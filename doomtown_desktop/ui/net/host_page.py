@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from doomtown_desktop.net.door import Knock
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.net.seating import FEWEST_SEATS, MOST_SEATS, missing
-from doomtown_desktop.net.waiting_room import Knock
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.session.game_plan import BOOKS
 from doomtown_desktop.speech.amounts import amount, listed

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, QTimerEvent, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.net.door import Knock
 from doomtown_desktop.net.room_wire import RoomState
-from doomtown_desktop.net.waiting_room import Knock
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.ui.net.layout import plain_words
 

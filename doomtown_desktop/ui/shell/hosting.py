@@ -176,7 +176,7 @@ class Hosting(QObject):
     def _show(self) -> None:
         """Show the current state on the page that is open."""
         seating = self.room.seating
-        state, knocks = seating.state_of(seating.host), list(self.room.knocks.values())
+        state, knocks = seating.state_of(seating.host), list(self.room.door.knocks.values())
         window = self._playing.app.places.pages.window()
         if len(knocks) > self._knocks and not window.isActiveWindow():
             QApplication.alert(window)
@@ -186,7 +186,7 @@ class Hosting(QObject):
             if self.room.failure:
                 self.company.page.tell(self.room.failure)
         elif self.page is not None:
-            invitation = invitation_code(self._host.invitation(self.room.key))
+            invitation = invitation_code(self._host.invitation(self.room.door.key))
             self.page.show_code(invitation, self._host.reach)
             computers = {
                 seat: title

@@ -1,0 +1,116 @@
+"""The game of a waiting room, once it has begun: its table, its journal, and the members who are there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from doomtown_desktop import cards
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.engine import saves
+from doomtown_desktop.net.journal import KeptTable
+from doomtown_desktop.net.restoring import restored_table
+from doomtown_desktop.net.room_journal import KeptRoom, RoomJournal
+from doomtown_desktop.net.room_sending import RoomSender
+from doomtown_desktop.net.seating import FEWEST_SEATS, RoomMember, RoomSeating
+from doomtown_desktop.net.table import HostedTable
+from doomtown_desktop.net.table_entries import KeptEntry
+from doomtown_desktop.protocol.rulesets import USUAL
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.tables import new_game, opponents
+
+Keep = Callable[[tuple[KeptEntry, ...]], object]
+"""Notes entries of a game."""
+
+
+class RoomGame:
+    """A game with the people of a waiting room.
+
+    Attributes:
+        table: The table with the match.
+    """
+
+    def __init__(self, make: Callable[[Keep], HostedTable], sender: RoomSender, seed: int) -> None:
+        """``make`` returns the table, ``seed`` is that of its computer players."""
+        self._sender, self._seed = sender, seed
+        self.table = make(self._keep)
+
+    @classmethod
+    def begun(
+        cls,
+        seating: RoomSeating,
+        catalogue: Catalogue,
+        clock: Callable[[], float],
+        sender: RoomSender,
+        *,
+        luck: str,
+        seed: int,
+    ) -> RoomGame:
+        """Return a new game, at which all members of the seating are; none is connected to it yet."""
+        game, policies = new_game(
+            seating.chairs(),
+            seed,
+            catalogue,
+            ruleset=seating.terms.ruleset,
+            options=seating.terms.options if seating.size > FEWEST_SEATS else USUAL,
+            luck=luck,
+        )
+        match = Match.at_table(game, policies)
+        found = cls(lambda keep: HostedTable(match, clock, keep), sender, seed)
+        seating.began = True
+        for member in seating.members.values():
+            member.at_table = found.table.join(member.name, member.seat).number
+        return found
+
+    @classmethod
+    def restored(
+        cls,
+        kept: KeptTable,
+        room: KeptRoom,
+        seating: RoomSeating,
+        catalogue: Catalogue,
+        clock: Callable[[], float],
+        sender: RoomSender,
+    ) -> RoomGame:
+        """Return a game that goes on from its journal. Raises ``UnreadableRow`` if it cannot."""
+        cards.load_all()
+        policies = opponents(seating.chairs(), room.seed, catalogue)
+        return cls(lambda keep: restored_table(kept, catalogue, policies, clock, keep), sender, room.seed)
+
+    # --- the journal --------------------------------------------------------------------------------
+
+    def save(self, journal: RoomJournal, key: str, seating: RoomSeating) -> None:
+        """Note the game, which has no answers yet, and its people, and from now on all that follows."""
+        self._sender.journal = journal
+        journal.begin(saves.dump(self.table.match.game), key, self._seed, seating)
+
+    def note_room(self, key: str, seating: RoomSeating) -> None:
+        """Note another key or port."""
+        if self._sender.journal is not None:
+            self._sender.journal.set_room(key, self._seed, seating)
+
+    def _keep(self, entries: tuple[KeptEntry, ...]) -> None:
+        if self._sender.journal is not None:
+            self._sender.journal.keep(entries, is_over=self.table.match.is_over)
+
+    # --- members ------------------------------------------------------------------------------------
+
+    def add_spectator(self, member: RoomMember) -> None:
+        """Add a member who comes during the game."""
+        member.at_table = self.table.join(member.name, None).number
+        if self._sender.journal is not None:
+            self._sender.journal.add(member)
+
+    def connect(self, member: RoomMember) -> None:
+        """Send a member the whole state, if its connection works, and from now on all that changes."""
+        connection = member.connection
+        if connection is not None:
+            self.table.connect(member.at_table, lambda text: self._sender.send_text(connection, text))
+
+    def remove_spectator(self, member: RoomMember) -> None:
+        """Remove a member who has no seat."""
+        self.table.leave(member.at_table)
+        if self._sender.journal is not None:
+            self._sender.journal.remove(member)
+
+
+__all__ = ["Keep", "RoomGame"]
