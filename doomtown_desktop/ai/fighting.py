@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.ai import helping, noon, odds, worth
+from doomtown_desktop.ai import helping, odds, walking, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.table_view import CardView
@@ -43,12 +43,12 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
     lost, taken = odds.losses(mine, theirs)
     price, prize = worth.of_dude_in_play(mark, sight), worth.of_dude_in_play(caller, sight)
     there, gone = sight.influence_at(place), sight.influence_at(place, leave_out=mark.id)
-    ground = noon.stake(sight, place, there) - noon.stake(sight, place, gone)
+    ground = walking.stake(sight, place, there) - walking.stake(sight, place, gone)
     points = sight.outlook.ground({place: (there, gone)})
     stays = 0.8 * (taken * prize - lost * price) - (1 - win) * ground
     stays += win * sight.outlook.change({}, {caller.controller: -caller.influence})
     stays += (1 - win) * sight.outlook.change(points, {sight.seat: -mark.influence})
-    away = -ground - noon.booting(sight) + sight.outlook.change(points)
+    away = -ground - walking.booting(sight) + sight.outlook.change(points)
     costs = f"gives up {sight.title(place)} and boots" if points else "costs little more than booting"
     return [
         Advice(ACCEPT, stays, f"wins the fight in {of_100(win)}"),
@@ -76,7 +76,7 @@ def join(sight: Sight) -> list[Advice]:
         if dude is None:
             continue
         then = odds.chance_to_win([*mine, dude], theirs)
-        costs = (noon.BOOTING if option.note == "boots" else 0.02) + _ground_left(sight, dude)
+        costs = (walking.BOOTING if option.note == "boots" else 0.02) + _ground_left(sight, dude)
         if everybody < HOPELESS:
             found.append(Advice(option.key, -1, "would not save a fight that is lost"))
         elif not theirs and fight.kind is FightKind.JOB:
@@ -114,8 +114,8 @@ def _ground_left(sight: Sight, dude: CardView) -> float:
     """Return the value lost at the place that a dude leaves to join, in control points."""
     if dude.location == sight.fight.location:
         return 0.0
-    now = noon.stake(sight, dude.location, sight.influence_at(dude.location))
-    return now - noon.stake(sight, dude.location, sight.influence_at(dude.location, leave_out=dude.id))
+    now = walking.stake(sight, dude.location, sight.influence_at(dude.location))
+    return now - walking.stake(sight, dude.location, sight.influence_at(dude.location, leave_out=dude.id))
 
 
 def shooter(sight: Sight) -> list[Advice]:

@@ -1,7 +1,7 @@
 """The opponent "rules": plays by heuristics that a player can read.
 
-This module only knows which module answers which question. The heuristics are in `noon`, `fighting`,
-`helping`, `abilities`, `choosing`, `draw_hands` and `housekeeping`; values are in `worth` and `odds`.
+This module only knows which module answers which question. The heuristics are in `noon` and its modules, in
+`fighting`, `helping`, `choosing`, `draw_hands` and `housekeeping`; values are in `worth` and `odds`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ai import (
     abilities,
+    buying,
     choosing,
     draw_hands,
     fighting,
@@ -20,6 +21,7 @@ from doomtown_desktop.ai import (
     housekeeping,
     noon,
     swapping,
+    walking,
 )
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.policy import ONLY_ANSWER, PLANNED, Advice, Policy, fits
@@ -198,7 +200,7 @@ class RulesPolicy(Policy):
 
     def _try_moves(self, sight: Sight, simulator: Simulator) -> dict[str, float]:
         """Return the moves that enable a useful ability, with its gain in control points."""
-        return {key: gain for key in noon.to_try(sight) if (gain := simulator.opened(key)) > 0}
+        return {key: gain for key in walking.to_try(sight) if (gain := simulator.opened(key)) > 0}
 
     def _think(
         self, sight: Sight, simulator: Simulator, tried: Mapping[str, Outcome], opened: Mapping[str, float]
@@ -295,7 +297,7 @@ def _window(sight: Sight, tried: Mapping[str, Outcome]) -> list[Advice]:
     return [
         Advice(PASS, 0, "keeps what there is for later")
         if o.key == PASS
-        else noon.buy(sight, o)
+        else buying.buy(sight, o)
         if o.verb in (Verb.SHOP, Verb.INVENT)
         else abilities.judge(sight, o, tried.get(o.key))
         for o in sight.asked.options

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from typing_extensions import override
 
-from doomtown_desktop.ai import Advice, RulesPolicy, trying
+from doomtown_desktop.ai import Advice, RulesPolicy, trying, walking
 from doomtown_desktop.ai import noon as noon_plays
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.position import READY, value
@@ -243,7 +243,7 @@ def test_moves_are_tried_only_while_an_ability_sleeps(table: Table) -> None:
 
     def to_try() -> list[str]:
         assert table.pending.player == 0
-        return noon_plays.to_try(Sight(table_view(table.game, 0), table.facts))
+        return walking.to_try(Sight(table_view(table.game, 0), table.facts))
 
     assert f"move:{mine.id}>-1" in to_try()
     table.answer(f"move:{mine.id}>-1")

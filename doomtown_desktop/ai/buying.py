@@ -1,0 +1,140 @@
+"""Purchases and trades at High Noon: the value of cards to buy, and the set of cards to buy today."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.ai import worth
+from doomtown_desktop.ai.policy import Advice
+from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.engine.table_view import OptionView
+from doomtown_desktop.protocol import choices
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.question import Verb
+from doomtown_desktop.speech.amounts import amount, listed
+
+WAITS: Final = 1.0
+"""The penalty for buying a card that is not part of the best basket."""
+RESERVE: Final = 1
+"""Ghost rock to keep for the ante."""
+
+
+def buy(sight: Sight, option: OptionView, is_chosen: bool = True) -> Advice:
+    """Rate buying a card: its value minus its price, with a penalty unless it ``is_chosen`` to be bought."""
+    facts = None if option.card is None else sight.facts(option.card)
+    if facts is None:
+        return Advice(option.key, -1, "is a card I do not know")
+    cost = facts.cost or 0
+    gain = _use(sight, facts) - worth.GHOST_ROCK * cost
+    if sight.me.stash - cost < RESERVE:
+        gain -= 0.15
+    reason = f"brings {_brings(facts)} for {cost} ghost rock"
+    if facts.type is CardType.DEED:
+        if option.note == "left":
+            gain += 0.01
+    elif facts.is_dude:
+        if sight.threat() >= -2 and facts.influence:
+            reason += ", and influence is short"
+    elif facts.type in (CardType.GOODS, CardType.SPELL):
+        gain += _bearer(sight, option)
+    if option.verb is Verb.INVENT:
+        gain -= 0.3
+    if gain <= 0:
+        reason = f"costs {cost} ghost rock, which is more than it is worth now"
+    elif not is_chosen:
+        gain, reason = gain - WAITS, "waits, because other cards are worth more for the ghost rock there is"
+    return Advice(option.key, gain, reason)
+
+
+def _brings(facts: CardFacts) -> str:
+    """Describe what a card gives."""
+    given = [f"{facts.influence} influence"] if facts.influence else []
+    if facts.control:
+        given.append(amount(facts.control, "control point"))
+    if facts.bullets:
+        given.append(amount(facts.bullets, "bullet"))
+    if facts.production:
+        given.append(f"{facts.production} ghost rock a day")
+    return listed(given) or "its abilities"
+
+
+def _use(sight: Sight, facts: CardFacts) -> float:
+    """Return the value of having a card in play, before its price, given the outlook for Sundown."""
+    gain = worth.of_printed(facts)
+    if facts.type is CardType.DEED:
+        gain += 0.5 + sight.outlook.change({sight.seat: facts.control or 0})
+    elif facts.is_dude:
+        gain += sight.outlook.change({sight.seat: facts.control or 0}, {sight.seat: facts.influence or 0})
+    return gain
+
+
+def basket(sight: Sight) -> frozenset[CardId]:
+    """Return the set of cards that is worth most and that the stash can pay for."""
+    offers: dict[CardId, tuple[int, float]] = {}
+    for option in sight.asked.options:
+        facts = sight.facts(option.card) if option.verb is Verb.SHOP and option.card is not None else None
+        if facts is not None and option.card is not None:
+            cost = facts.cost or 0
+            offers[option.card] = (cost, _use(sight, facts) - worth.GHOST_ROCK * cost)
+    best: dict[int, tuple[float, frozenset[CardId]]] = {0: (0.0, frozenset())}
+    for card, (cost, gain) in offers.items():
+        if gain <= 0:
+            continue
+        for spent, (total, cards) in sorted(best.items(), reverse=True):
+            after = spent + cost
+            if after <= sight.me.stash and (after not in best or best[after][0] < total + gain):
+                best[after] = (total + gain, cards | {card})
+    return max(best.values(), key=lambda found: found[0])[1]
+
+
+def _bearer(sight: Sight, option: OptionView) -> float:
+    """Return the bonus for a bearer of goods: higher for more bullets, lower for more attachments."""
+    host = sight.cards.get(option.target) if option.target is not None else None
+    if host is None or not sight.is_dude(host):
+        return 0.0
+    return 0.05 * host.bullets + (0.1 if host.is_stud else 0) - 0.1 * len(host.attachments)
+
+
+def swap(sight: Sight, option: OptionView) -> Advice:
+    """Rate replacing a dude by its more experienced version, which is nearly always better."""
+    old = None if option.card is None else sight.facts(option.card)
+    new = None if option.target is None else sight.facts(option.target)
+    if old is None or new is None:
+        return Advice(option.key, -1, "is a dude I do not know")
+    gain = worth.of_printed(new) - worth.of_printed(old)
+    return Advice(
+        option.key,
+        gain - 0.1,
+        "is the better version of this dude" if gain > 0 else "is not better than who is there",
+    )
+
+
+def trade(sight: Sight, option: OptionView) -> Advice:
+    """Rate handing over goods: good from a booted dude to an unbooted, unladen one who shoots as well."""
+    goods = sight.cards.get(option.card) if option.card is not None else None
+    taker = sight.cards.get(option.target) if option.target is not None else None
+    giver = sight.cards.get(goods.host) if goods is not None and goods.host is not None else None
+    if goods is None or taker is None or giver is None:
+        return Advice(option.key, -1, "is of no use")
+    better = giver.booted and not taker.booted and taker.bullets >= giver.bullets and not taker.attachments
+    return Advice(
+        option.key, 0.1 if better else -0.1, "is in better hands there" if better else "is fine where it is"
+    )
+
+
+def make_ready(sight: Sight, option: OptionView, play: choices.Ready) -> Advice:
+    """Rate making a Weapon ready: by its bullets beyond the bullets of the Weapon that it replaces."""
+    weapon = sight.cards.get(option.card) if option.card is not None else None
+    old = None if play.instead is None else sight.cards.get(play.instead)
+    gain = 0 if weapon is None else weapon.bullets - (0 if old is None else old.bullets)
+    reason = "shoots better" if gain > 0 else "shoots no better than what is ready"
+    return Advice(option.key, 0.1 * gain if gain > 0 else -0.1, reason)
+
+
+def pardon(sight: Sight, option: OptionView) -> Advice:
+    """Rate a pardon: slightly good for a dude of mine, bad for anybody else's."""
+    dude = sight.cards.get(option.card) if option.card is not None else None
+    mine = dude is not None and dude.controller == sight.seat
+    reason = "takes the price off my dude's head" if mine else "would only help somebody else"
+    return Advice(option.key, 0.05 if mine else -1, reason)

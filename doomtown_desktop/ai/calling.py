@@ -1,0 +1,64 @@
+"""Call-outs at High Noon, by their odds and their stakes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.ai import helping, odds, worth
+from doomtown_desktop.ai.outlook import TONIGHT
+from doomtown_desktop.ai.policy import Advice
+from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.ai.walking import needed_odds, stake
+from doomtown_desktop.engine.table_view import OptionView
+from doomtown_desktop.speech.amounts import whose
+
+AWAY: Final = 0.15
+"""The value of a mark that refuses and goes home booted, apart from the place that it leaves."""
+
+
+def call_out(sight: Sight, option: OptionView) -> Advice:
+    """Rate a call-out by its odds. A mark that refuses leaves the place, which may be worth as much."""
+    caller = sight.cards.get(option.card) if option.card is not None else None
+    mark = sight.cards.get(option.target) if option.target is not None else None
+    if caller is None or mark is None:
+        return Advice(option.key, -1, "is a dude I do not know")
+    place, outlook = caller.location, sight.outlook
+    mine = [caller, *(d for d in sight.gang(sight.seat) if d.id != caller.id and sight.may_join(d, place))]
+    theirs = [mark, *(e for e in sight.gang(mark.controller) if e.id != mark.id and sight.may_join(e, place))]
+    own = len(mine)
+    mine, theirs = helping.with_helpers(sight, place, mark.controller, mine, theirs)
+    win = odds.chance_to_win(mine, theirs)
+    lost, taken = odds.losses(mine, theirs)
+    lost *= own / len(mine)  # helpers bear their share of the losses
+    there, gone = sight.influence_at(place), sight.influence_at(place, leave_out=mark.id)
+    ground = stake(sight, place, gone) - stake(sight, place, there)
+    points = outlook.ground({place: (there, gone)})
+    price = worth.of_dude_in_play(caller, sight)
+    prize = sight.weight(mark.controller) * worth.of_dude_in_play(mark, sight)
+    fight = taken * prize * 0.8 - lost * price * 0.8 + win * ground
+    fallen = {**points, mark.controller: points.get(mark.controller, 0) - mark.control}
+    weaker = {mark.controller: -mark.influence}
+    fight += win * outlook.change(fallen, weaker)
+    fight += (1 - win) * outlook.change({}, {sight.seat: -caller.influence})
+    fight += (0.5 + worth.GHOST_ROCK) * mark.bounty * win
+    away = ground + AWAY + outlook.change(points)
+    stays = 1.0 if mark.booted else accepted(win)
+    gain = stays * fight + (1 - stays) * away
+    if mark.controller in sight.dangerous:
+        gain += 0.5 * win
+    words = f"wins the fight in about {round(100 * win)} of 100"
+    is_last_chance = outlook.is_last and sight.is_losing()
+    if is_last_chance and outlook.decides(fallen, weaker) > 0:
+        gain = win * (prize + TONIGHT)  # without this fight the game is lost anyway
+    if win < needed_odds(sight) and not is_last_chance:
+        return Advice(option.key, min(gain, 0) - 0.2, words.replace("about", "only about"))
+    if mark.influence:
+        words += f", and {whose(mark.title)} {mark.influence} influence would be gone"
+    elif points:
+        words += f", and {sight.title(place)} would change hands"
+    return Advice(option.key, gain - 0.1, words)
+
+
+def accepted(win: float) -> float:
+    """Return the probability that a call-out with this chance is accepted: the likely loser goes home."""
+    return min(0.9, max(0.1, 1.35 - 1.6 * win))

@@ -1,0 +1,250 @@
+"""Moves at High Noon: the ground that they take, the dangers of a place, and the fights that they seek."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.ai import odds, worth
+from doomtown_desktop.ai.outlook import holder
+from doomtown_desktop.ai.policy import Advice
+from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.catalog import CardType
+from doomtown_desktop.engine.data.abilities import script_for
+from doomtown_desktop.engine.table_view import CardView, OptionView
+from doomtown_desktop.protocol import choices
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.question import Verb
+
+BOOTING: Final = 0.12
+"""The cost of booting a dude, in control points: it cannot refuse, join or walk until tomorrow."""
+UNREADY: Final = 0.2
+"""The extra cost of booting a dude while rivals can still act, since a booted dude cannot answer them."""
+ANSWERED: Final = 0.6
+"""The share of a move's gain that counts if rivals can still walk to the place and hold it."""
+GOOD_ODDS: Final = 0.62
+"""Call out only with at least this chance to win a round."""
+SAFE_ODDS: Final = 0.9
+"""The same limit if Sundown now would be our victory, so that a risk is not needed."""
+LAST_ODDS: Final = 0.4
+"""The same limit if Sundown now would be our defeat, so that there is nothing to lose."""
+BOLD: Final = 0.3
+"""At least this share of a risk counts, however long the game has been stuck."""
+TOGETHER: Final = 0.7
+"""The share that counts of a gain for which several dudes have to move in turn: others act in between."""
+BAND: Final = 3
+"""At most this many dudes follow each other to the same place."""
+ATTACKED: Final = 1.3
+"""The probability (limited to 1) that a dude is called out if it cannot win the fight."""
+HARDY: Final = 1.6
+"""The reduction of that probability if the dude is certain to win the fight."""
+CORNERED: Final = 0.7
+"""The share of a fight's gain that counts for the move before it, if a booted mark cannot refuse."""
+OPENED: Final = 0.7
+"""The share of an ability's gain that counts for the move that enables it: others act in between."""
+
+
+def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
+    """Return the value of a place to me with this influence there; below 0 if a rival controls it."""
+    deed = sight.cards.get(place)
+    if deed is None or deed.type != CardType.DEED:
+        return 0.0
+    who = holder(sight, place, influence)
+    income = worth.PRODUCTION * deed.production
+    if who == sight.seat:
+        return deed.control + (income if deed.owner == sight.seat else 0.2)
+    return -sight.weight(who) * deed.control - (income if deed.owner == sight.seat else 0.0)
+
+
+def is_answered(sight: Sight, option: OptionView) -> bool:
+    """Return whether a move would take a deed that rivals could retake today by walking there."""
+    dude = sight.cards.get(option.card) if option.card is not None else None
+    deed = sight.cards.get(option.target) if option.target is not None else None
+    if dude is None or deed is None or deed.type != CardType.DEED:
+        return False
+    there = sight.influence_at(deed.id)
+    there[sight.seat] = there.get(sight.seat, 0) + dude.influence
+    if holder(sight, deed.id, there) != sight.seat:
+        return False
+    for rival in sight.rivals:
+        more = sum(
+            d.influence for d in sight.gang(rival.seat) if not d.booted and d.location not in (deed.id,)
+        )
+        if (
+            more
+            and holder(sight, deed.id, {**there, rival.seat: there.get(rival.seat, 0) + more}) != sight.seat
+        ):
+            return True
+    return False
+
+
+def bands(sight: Sight) -> dict[str, float]:
+    """Return the value of moves that take a deed only together with other moves, by key.
+
+    For each deed that no single dude can take, these are the moves of the fewest dudes who can.
+    """
+    ways: dict[CardId, list[tuple[bool, int, CardView, str]]] = {}
+    for option in sight.asked.options:
+        dude = sight.cards.get(option.card) if option.verb is Verb.MOVE and option.card is not None else None
+        if dude is not None and option.target is not None and dude.influence > 0:
+            way = (option.note == "boots", -dude.influence, dude, option.key)
+            ways.setdefault(option.target, []).append(way)
+    found: dict[str, float] = {}
+    for place, dudes in ways.items():
+        deed = sight.cards.get(place)
+        if deed is None or deed.type != CardType.DEED or deed.controller == sight.seat:
+            continue
+        before = sight.influence_at(place)
+        going: list[tuple[CardView, str]] = []
+        after = dict(before)
+        for _, _, dude, key in sorted(dudes, key=lambda way: way[:2])[:BAND]:
+            going.append((dude, key))
+            after[sight.seat] = after.get(sight.seat, 0) + dude.influence
+            if holder(sight, place, after) == sight.seat:
+                break
+        if len(going) < 2 or holder(sight, place, after) != sight.seat:
+            continue
+        changes = {place: (before, after)}
+        for start in {dude.location for dude, _ in going}:
+            there = sight.influence_at(start)
+            left = sum(dude.influence for dude, _ in going if dude.location == start)
+            changes[start] = (there, {**there, sight.seat: there.get(sight.seat, 0) - left})
+        gain = sum(stake(sight, p, new) - stake(sight, p, old) for p, (old, new) in changes.items())
+        gain += sight.outlook.change(sight.outlook.ground(changes))
+        for _, key in going:
+            found[key] = TOGETHER * gain
+    return found
+
+
+def to_try(sight: Sight) -> list[str]:
+    """Return moves that may enable abilities: one to each place, by the dude who can best be spared.
+
+    The list is empty if every ability that is left today can be used already.
+    """
+    if not any(_sleeps(sight, card) for card in sight.cards.values() if card.controller == sight.seat):
+        return []
+    best: dict[CardId, tuple[bool, float, str]] = {}
+    for option in sight.asked.options:
+        dude = sight.cards.get(option.card) if option.verb is Verb.MOVE and option.card is not None else None
+        if dude is not None and option.target is not None:
+            rank = (option.note == "boots", worth.of_dude_in_play(dude, sight), option.key)
+            best[option.target] = min(rank, best.get(option.target, rank))
+    return [key for _, _, key in best.values()]
+
+
+def _sleeps(sight: Sight, card: CardView) -> bool:
+    """Return whether a card has a Noon ability that could be used elsewhere or later today, but not now."""
+    facts = sight.facts(card.id)
+    script = None if facts is None else script_for(facts.title, facts.code)
+    if script is None:
+        return False
+    plays = [choices.parse(option.key) for option in sight.asked.options if option.verb is Verb.USE]
+    offered = {(p.card, p.ability) for p in plays if isinstance(p, choices.UseAbility) and not p.play}
+    return any(
+        "noon" in ability.plays
+        and not (ability.boot and card.booted)
+        and (ability.repeat or ability.name not in card.used)
+        and (card.id, ability.name) not in offered
+        for ability in script.script.by_name.values()
+    )
+
+
+def move(sight: Sight, option: OptionView, opened: float, together: float) -> Advice:
+    """Rate a move: good if it changes who controls a deed, unless a stronger posse is there.
+
+    ``opened`` is the gain of abilities that the move enables, ``together`` its gain if other dudes follow.
+    """
+    dude = sight.cards.get(option.card) if option.card is not None else None
+    place = option.target
+    if dude is None or place is None:
+        return Advice(option.key, -1, "is a dude I do not know")
+    gain = _ground(sight, dude, place) if dude.influence else 0.0
+    reason = f"takes {sight.title(place)}" if gain > 0 else "changes nothing there"
+    if together > max(0.0, gain):
+        gain, reason = together, f"takes {sight.title(place)} once others follow"
+    prey = 0.0 if option.note == "boots" else _prey(sight, dude, place)
+    if prey > 0:
+        gain += prey
+        reason = f"looks for a fight at {sight.title(place)}"
+    if opened * OPENED > max(0.0, gain):
+        reason = f"opens an ability at {sight.title(place)}"
+    gain += OPENED * opened
+    if gain > 0 and is_answered(sight, option):
+        gain *= ANSWERED
+    if option.note == "boots":
+        gain -= booting(sight)
+    lost, risk = danger(sight, dude, place, will_be_booted=option.note == "boots")
+    if gain > 0 and gain * (1 - lost) <= risk:
+        reason = f"is too dangerous at {sight.title(place)}"
+    if gain > 0:
+        gain *= 1 - lost
+    # A small penalty keeps dudes from moving without a gain.
+    return Advice(option.key, gain - risk - 0.02, reason)
+
+
+def _ground(sight: Sight, dude: CardView, place: CardId) -> float:
+    """Return the gain when a dude takes its influence from one place to another, in control points."""
+    there, here = sight.influence_at(place), sight.influence_at(dude.location)
+    with_me = {**there, sight.seat: there.get(sight.seat, 0) + dude.influence}
+    without = sight.influence_at(dude.location, leave_out=dude.id)
+    gain = stake(sight, place, with_me) - stake(sight, place, there)
+    gain += stake(sight, dude.location, without) - stake(sight, dude.location, here)
+    changes = {place: (there, with_me), dude.location: (here, without)}
+    return gain + sight.outlook.change(sight.outlook.ground(changes))
+
+
+def booting(sight: Sight) -> float:
+    """Return the cost of booting a dude: higher while rivals can still act."""
+    return BOOTING + (UNREADY if any(not e.booted for e in sight.enemies()) else 0.0)
+
+
+def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
+    """Return the expected gain of a call-out at the place of a move; 0 unless the odds are good."""
+    if place == sight.me.outfit or sight.is_winning():
+        return 0.0
+    marks = [e for e in sight.dudes_at(place) if e.controller != sight.seat]
+    if not marks or sight.is_home(place):
+        return 0.0
+    mine = [dude, *(d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place))]
+    theirs = [e for e in sight.enemies() if sight.may_join(e, place)]
+    win = odds.chance_to_win(mine, theirs)
+    if win < needed_odds(sight):
+        return 0.0
+    now = sight.influence_at(place)
+    ground = stake(sight, place, {s: n for s, n in now.items() if s == sight.seat}) - stake(sight, place, now)
+    best = max(
+        worth.of_dude_in_play(mark, sight) + sight.outlook.change({}, {mark.controller: -mark.influence})
+        for mark in marks
+    )
+    stays = CORNERED if any(mark.booted for mark in marks) else 0.4  # a booted dude cannot refuse
+    return stays * win * (ground + 0.5 * best) - 0.1
+
+
+def danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -> tuple[float, float]:
+    """Return the probability that a dude does not stay at a place today, and the expected cost of that.
+
+    A dude who arrives booted cannot refuse a call-out; an unbooted one goes home rather than fight.
+    """
+    if place == sight.me.outfit:
+        return 0.0, 0.0
+    foes = sight.foes_near(place)
+    if not any(e.location == place or sight.walks_free(e, place) for e in foes):
+        return 0.0, 0.0
+    friends = [d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place)]
+    foes = [*foes, *(e for e in sight.enemies() if e.booted and e.location == place)]
+    win = odds.chance_to_win([dude, *friends], foes)
+    likely = min(1.0, max(0.0, ATTACKED - HARDY * win)) * max(BOLD, sight.patience())
+    if not will_be_booted:
+        return likely / 2, likely * BOOTING
+    lost, _ = odds.losses([dude, *friends], foes)
+    share = min(1.0, lost)
+    gone = worth.of_dude_in_play(dude, sight) - sight.outlook.change({}, {sight.seat: -dude.influence})
+    return likely * share, likely * share * gone
+
+
+def needed_odds(sight: Sight) -> float:
+    """Return the lowest chance to win a round with which I begin a fight."""
+    if sight.is_winning():
+        return SAFE_ODDS
+    if sight.is_losing():
+        return LAST_ODDS
+    return LAST_ODDS + (GOOD_ODDS - LAST_ODDS) * sight.patience()
