@@ -23,6 +23,8 @@ from tests.arena.frozen.rules import RulesPolicy as FrozenRules
 
 FROZEN = "frozen"
 """The name of the measure: `rules` as it once was."""
+OWN = "own"
+"""The name of a player who ignores the gang that the deck proposes: `rules` with one of its own choice."""
 LIGHT = "light"
 """The policy with which the search plays games out."""
 
@@ -109,8 +111,10 @@ def _crew() -> RolloutCrew | None:
 def check(name: str) -> str:
     """Return the name. Raises ``ValueError`` if no player has it."""
     bare, _, limit = name.partition(":")
-    if bare not in (FROZEN, LIGHT, *POLICIES):
-        raise ValueError(f"nobody is called {name!r}; there are: {FROZEN}, {LIGHT}, {', '.join(POLICIES)}")
+    if bare not in (FROZEN, OWN, LIGHT, *POLICIES):
+        raise ValueError(
+            f"nobody is called {name!r}; there are: {FROZEN}, {OWN}, {LIGHT}, {', '.join(POLICIES)}"
+        )
     if limit:
         float(limit.removesuffix("w"))
     return name
@@ -125,6 +129,8 @@ def player(name: str, starting: tuple[str, ...], seed: int) -> Clocked:
     bare, _, limit = name.partition(":")
     if bare == FROZEN:
         return Clocked(Frozen(starting))
+    if bare == OWN:
+        return Clocked(Current(make_policy("rules", catalogue(), (), seed), None))
     if bare == LIGHT:
         return Clocked(Quick(starting, seed))
     if bare != "marshal":

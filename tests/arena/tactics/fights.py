@@ -191,3 +191,91 @@ def the_guard_stays_where_a_rider_can_come() -> Laid:
             f"move:{guard.id}>{table.me.home.id}": "The guard boots, and the rider takes the bank.",
         },
     )
+
+
+@position(Category.TWO_STEPS)
+def a_walk_with_the_better_guns() -> Laid:
+    table = Table()
+    table.foe.deed("Stable", production=1)
+    far = table.foe.deed("Far deed", control=2)
+    table.foe.dude("Boy", influence=3, bullets=0)
+    hero = table.me.dude("Hero", influence=2, bullets=4, stud=True)
+    table.me.dude("Clerk", influence=2, bullets=0)
+    return laid(
+        table,
+        {
+            f"move:{hero.id}>{far.id}": "Only a boy without bullets could come, and the hero would win.",
+            f"move:{hero.id}>-1": "The far deed is one more free step away.",
+        },
+        {PASS: "Two control points are there to be taken from a rival who cannot shoot."},
+    )
+
+
+@position(Category.TWO_STEPS)
+def no_hunt_by_the_weaker_gun() -> Laid:
+    table = Table()
+    far = table.foe.deed("Far deed", control=1)
+    table.foe.dude("Killer", influence=4, bullets=4, stud=True, booted=True, at=far)
+    mayor = table.me.dude("Mayor", influence=3, bullets=1)
+    return laid(
+        table,
+        {PASS: "Four stud bullets win against one draw bullet, booted or not."},
+        {
+            f"move:{mayor.id}>{far.id}": "The mayor stands booted before four stud bullets.",
+        },
+    )
+
+
+@position(Category.STAKES)
+def the_gun_joins_and_the_mayor_does_not() -> Laid:
+    table = Table()
+    us, them = table.foe, table.me
+    them.dude("Banker", influence=2, bullets=0, control=2, booted=True)
+    mark = us.dude("Guard", influence=0, bullets=2, stud=True, at=table.town_square, booted=True)
+    mayor = us.dude("Mayor", influence=3, bullets=3, stud=True)
+    gun = us.dude("Gun", influence=0, bullets=2, stud=True)
+    caller = them.dude("Caller", influence=1, bullets=3, stud=True, at=table.town_square)
+    table.answer(f"callout:{caller.id}>{mark.id}")
+    while table.pending.player == them.seat:
+        table.answer("done")
+    return laid(
+        table,
+        {f"join:{gun.id}": "Two stud bullets help, and no influence is at stake."},
+        {f"join:{mayor.id}": "The mayor is all influence against two control points."},
+        seat=us,
+    )
+
+
+@position(Category.STAKES)
+def a_deed_is_not_worth_the_mayor() -> Laid:
+    table = Table()
+    us, them = table.foe, table.me
+    store = us.deed("Store", control=1, production=1)
+    mark = us.dude("Mayor", influence=3, bullets=1, at=store)
+    us.dude("Boy", influence=1, bullets=0, booted=True)
+    them.dude("Clerk", influence=3, bullets=0)
+    caller = them.dude("Caller", influence=1, bullets=3, stud=True, at=store)
+    table.answer(f"callout:{caller.id}>{mark.id}")
+    return laid(
+        table,
+        {REFUSE: "A deed for a day is cheaper than three of four influence in a fight that is lost."},
+        {ACCEPT: "The mayor loses four fights of five, and with them three influence."},
+        seat=us,
+    )
+
+
+@position(Category.STAKES)
+def the_boss_does_not_call_out_at_even_odds() -> Laid:
+    table = Table()
+    boss = table.me.dude("Boss", influence=4, bullets=2, stud=True, at=table.town_square)
+    table.me.dude("Boy", influence=0, bullets=0, booted=True)
+    mark = table.foe.dude("Gun", influence=1, bullets=2, stud=True, booted=True, at=table.town_square)
+    table.foe.dude("Mayor", influence=3, bullets=0, control=1, booted=True)
+    return laid(
+        table,
+        {
+            PASS: "Four influence are staked against one, at even odds.",
+            f"move:{boss.id}>{table.me.home.id}": "At home the boss is out of reach.",
+        },
+        {f"callout:{boss.id}>{mark.id}": "Four influence are staked against one, at even odds."},
+    )

@@ -183,3 +183,89 @@ def income_before_a_gun_without_a_fight() -> Laid:
             PASS: "Ghost rock in the stash earns nothing.",
         },
     )
+
+
+@position(Category.UPKEEP)
+def a_gang_that_two_days_of_income_cannot_carry() -> Laid:
+    table = _at_upkeep(income=3, stash=5)
+    clerk = table.me.dude("Clerk", influence=2, bullets=0, upkeep=2)
+    gun = table.me.dude("Gun", influence=0, bullets=2, stud=True, upkeep=3)
+    table.me.hand("Store", CardType.DEED, cost=3, control=1, production=2)
+    return laid(
+        table,
+        {key(clerk.id): "The clerk is carried by the income, and the store is built today."},
+        {
+            ALL: "Nothing is left for the store, and tomorrow one of the two leaves in any case.",
+            key(gun.id): "Either the clerk's influence is lost, or nothing is left for the store.",
+            DONE: "Two influence are cheap at two ghost rock.",
+        },
+    )
+
+
+@position(Category.UPKEEP)
+def a_dear_shooter_that_the_town_needs() -> Laid:
+    table = _at_upkeep(income=4, stash=6)
+    table.me.dude("Clerk", influence=3, bullets=0)
+    gun = table.me.dude("Gun", influence=1, bullets=4, stud=True, upkeep=3)
+    table.foe.dude("Raider", influence=1, bullets=3, stud=True)
+    table.me.hand("Coffin", CardType.GOODS, cost=2, bullets=0)
+    return laid(
+        table,
+        {key(gun.id): "The income pays for the gun every day, and the raider has nobody else to fear."},
+        {DONE: "Four stud bullets are lost, and nothing in hand is worth the ghost rock."},
+    )
+
+
+@position(Category.ENDS)
+def the_nearer_of_two_far_ends() -> Laid:
+    table = Table()
+    for number in range(2):
+        table.me.deed(f"Left {number}", left=True, production=1)
+    table.me.deed("Right", production=1)
+    table.me.dude("Owner", influence=2, bullets=1)
+    table.foe.dude("Raider", influence=2, bullets=2, stud=True, at=table.town_square)
+    deed = table.me.hand("New deed", CardType.DEED, cost=2, control=2, production=1)
+    return laid(
+        table,
+        {f"shop:{deed.id}>right": "Its neighbour is next to home, so help is two steps away."},
+        {f"shop:{deed.id}>left": "From home it is three steps away."},
+    )
+
+
+@position(Category.TOMORROW)
+def the_income_deed_waits_in_hand() -> Laid:
+    table = Table()
+    table.phase(Phase.SUNDOWN)
+    table.state.day = 10
+    table.me.outfit("", production=2)
+    table.me.stash = 1
+    table.me.dude("Clerk", influence=2, bullets=0)
+    table.foe.dude("Rival", influence=2, bullets=0)
+    dear = table.me.hand("Famous gun", CardType.DUDE, cost=9, influence=1, bullets=3, stud=True, upkeep=3)
+    deed = table.me.hand("Store", CardType.DEED, cost=3, control=0, production=2)
+    return laid(
+        table,
+        {
+            key(dear.id): "Nine ghost rock come together in four days without any purchase.",
+            (): "The store is built tomorrow.",
+        },
+        {
+            key(deed.id): "Tomorrow's income pays for the store, which doubles it.",
+        },
+    )
+
+
+@position(Category.TOMORROW)
+def no_trinket_before_the_deed() -> Laid:
+    table = Table()
+    table.me.outfit("", production=2)
+    table.me.stash = 3
+    clerk = table.me.dude("Clerk", influence=2, bullets=0)
+    table.foe.dude("Rival", influence=3, bullets=1, booted=True)
+    watch = table.me.hand("Watch", CardType.GOODS, cost=2, influence=1)
+    table.me.hand("Bank", CardType.DEED, cost=5, control=2, production=2)
+    return laid(
+        table,
+        {PASS: "Tomorrow five ghost rock build the bank."},
+        {f"shop:{watch.id}>{clerk.id}": "One influence today puts off two control points and income."},
+    )

@@ -254,3 +254,72 @@ def the_cheap_one_is_the_casualty() -> Laid:
         {f"discard:{boy.id}": "The boy covers the casualty, and costs nothing."},
         {f"discard:{mayor.id}": "Three influence go where the boy would do."},
     )
+
+
+@position(Category.TIES)
+def the_spirit_hobbles_an_enemy() -> Laid:
+    table = Table()
+    bank = table.foe.deed("Bank", control=2)
+    shaman, tail = table.me.caster("Shaman 1", "Red Horse's Tail", bullets=1, influence=1, at=bank)
+    own = table.me.dude("Own gun", influence=1, bullets=3, stud=True, value=2, at=bank)
+    rival = table.foe.dude("Rival", influence=3, bullets=2, stud=True, value=3, at=bank)
+    table.declare(tail)
+    return laid(
+        table,
+        {key(rival.id): "Booted, the rival cannot refuse a call-out."},
+        {
+            key(own.id): "The spell boots the only gun that could call the rival out.",
+            key(shaman.id): "The shaman is booted for nothing.",
+        },
+    )
+
+
+@position(Category.TIES)
+def the_one_to_be_spared_is_booted() -> Laid:
+    table = Table()
+    table.foe.deed("Stable", production=1)
+    deed = table.foe.deed("Far deed", control=1)
+    table.foe.dude("Rival", influence=3, bullets=0, booted=True)
+    gun = table.me.dude("Gun", influence=1, bullets=4, stud=True)
+    clerk = table.me.dude("Clerk", influence=1, bullets=0)
+    return laid(
+        table,
+        {
+            f"move:{clerk.id}>{deed.id}": "One influence takes the empty deed, and the gun stays ready.",
+            f"move:{clerk.id}>-1": "The deed is one more free step away, and the gun stays at home.",
+        },
+        {f"move:{gun.id}>{deed.id}": "The clerk takes it as well, and the gun cannot fight tomorrow."},
+    )
+
+
+@position(Category.NOTHING)
+def paint_for_a_fight_that_is_called_off() -> Laid:
+    table = Table()
+    table.me.dude("Boss", influence=2, bullets=2, stud=True, booted=True)
+    paint = table.me.hand("War Paint")
+    table.foe.dude("Rival", influence=2, bullets=2, stud=True)
+    return laid(
+        table,
+        {PASS: "The boss is at home, where nobody can be called out."},
+        {_uses(table, paint): "The card is gone, and the bullets end with the day."},
+    )
+
+
+@position(Category.NOTHING)
+def no_ride_of_the_reserve() -> Laid:
+    table = Table()
+    store = table.me.deed("Store", control=1, production=1)
+    boss = table.me.dude("Boss", influence=3, bullets=1, at=store)
+    horse = table.me.attach("Mustang", boss)
+    table.foe.dude("Gun", influence=1, bullets=3, stud=True, at=table.town_square)
+    return laid(
+        table,
+        {
+            PASS: "The boss holds the store, and can refuse.",
+            f"move:{boss.id}>{table.me.home.id}": "At home nobody calls the boss out.",
+        },
+        {
+            _uses(table, horse): "The horse is tired, and the boss stands where the gun is.",
+            f"move:{boss.id}>-1": "Three influence stand before three stud bullets.",
+        },
+    )

@@ -21,6 +21,8 @@ class Category(StrEnum):
     ENDS = "ends of the street"
     TWO_STEPS = "threat two steps away"
     TOMORROW = "tomorrow"
+    GANG = "starting gang"
+    SEATS = "four seats"
     SOUND = "sound plays"
 
 
