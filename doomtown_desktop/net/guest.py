@@ -6,6 +6,7 @@ It takes the events of a line and knows no thread, socket or window.
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Final, assert_never
@@ -15,7 +16,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine.driver import RULES_VERSION
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.net import room_wire
+from doomtown_desktop.net import people_wire, room_wire
 from doomtown_desktop.net.lines import (
     LineConnecting,
     LineEnded,
@@ -26,6 +27,8 @@ from doomtown_desktop.net.lines import (
     LineText,
     MemberLine,
 )
+from doomtown_desktop.net.people_state import PeopleState
+from doomtown_desktop.net.people_wire import PEOPLE_KINDS
 from doomtown_desktop.net.remote_seats import RemoteSeats
 from doomtown_desktop.net.room_wire import (
     HOST_KINDS,
@@ -88,13 +91,22 @@ class Guest:
         host: The name of the host's person; empty until it is known.
         room: The waiting room, or during the game the people at the table; ``None`` until the guest is in.
         seats: The seats of the guest's window; ``None`` until the game has begun.
+        people: The people at the table: chat, presence, lost seats, clocks and the next game.
         token: The right to come back; empty until the guest is in.
         hear: Is called after every change.
         began: Is called with the seats when the first state of the game has come.
     """
 
-    def __init__(self, right: Ticket, line: MemberLine, catalogue: Catalogue) -> None:
+    def __init__(
+        self,
+        right: Ticket,
+        line: MemberLine,
+        catalogue: Catalogue,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """``clock`` returns the time in seconds; it never goes back."""
         self._right, self._line = right, line
+        self.people = PeopleState(lambda said: line.send(people_wire.text_of(said)), clock)
         self._cards = room_wire.fingerprint(catalogue)
         self.state = GuestState.CONNECTING
         self.words = ""
@@ -163,6 +175,8 @@ class Guest:
         try:
             if room_wire.kind_of(text, LARGEST_TO_MEMBER) in HOST_KINDS:
                 self._hear_room(text)
+            elif room_wire.kind_of(text, LARGEST_TO_MEMBER) in PEOPLE_KINDS:
+                self.people.take(people_wire.read_to_person(text))
             else:
                 self._hear_game(text)
         except WireError as error:
@@ -198,10 +212,15 @@ class Guest:
             self._open.clear()
             self._first_number, self._is_back = welcome.last, True
             return
+        was_playing, same_decks = self.seats is not None, self.people.wants_same_decks
+        self.seats, self._first_number, self._is_back = None, 0, False
+        self.people.game_over()
         self._last = max(self._last, welcome.last)
         self._open = [each for each in self._open if each.number > welcome.last]
         for each in self._open:
             self._line.send(room_wire.text_of(each))
+        if was_playing and same_decks:
+            self.change_ready(True)
 
     def _look_around(self, room: RoomState) -> None:
         if not 2 <= len(room.seats) <= 8 or not (room.seat is None or 0 <= room.seat < len(room.seats)):

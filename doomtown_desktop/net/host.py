@@ -23,6 +23,7 @@ from doomtown_desktop.net.certificate import HostCertificate
 from doomtown_desktop.net.gate import Gate, TokenBucket
 from doomtown_desktop.net.lines import (
     PATH,
+    ConnectionLag,
     ConnectionLost,
     ConnectionOpened,
     Connections,
@@ -271,6 +272,7 @@ class Host(Connections):
         visitor = _Visitor(self._latest, str(connection.remote_address[0]), connection)
         self._visitors[visitor.number] = visitor
         pump = asyncio.create_task(self._pump(visitor))
+        lag = asyncio.create_task(self._report_lag(visitor))
         hello = asyncio.get_running_loop().call_later(
             self._limits.hello, self._drop, visitor, "it says nothing"
         )
@@ -287,8 +289,17 @@ class Host(Connections):
         finally:
             hello.cancel()
             pump.cancel()
+            lag.cancel()
             del self._visitors[visitor.number]
             self._hear(ConnectionLost(visitor.number, visitor.why or "the other side has closed it"))
+
+    async def _report_lag(self, visitor: _Visitor) -> None:
+        """Report after each ping how long it took."""
+        while True:
+            await asyncio.sleep(self._limits.heartbeat)
+            milliseconds = round(1000 * visitor.connection.latency)
+            if milliseconds:
+                self._hear(ConnectionLag(visitor.number, milliseconds))
 
     async def _pump(self, visitor: _Visitor) -> None:
         """Send what waits, in order, as soon as its entries are on disk."""

@@ -50,7 +50,14 @@ class HostFailed(Record):
     words: str
 
 
-HostEvent = ConnectionOpened | ConnectionText | ConnectionLost | HostFailed
+class ConnectionLag(Record):
+    """The time of a ping on a connection and back, in milliseconds."""
+
+    number: int
+    milliseconds: int
+
+
+HostEvent = ConnectionOpened | ConnectionText | ConnectionLost | ConnectionLag | HostFailed
 """An event that a `Host` reports."""
 
 

@@ -16,6 +16,7 @@ from doomtown_desktop.net.table import HostedTable
 from doomtown_desktop.net.table_entries import (
     KeptAnswer,
     KeptBack,
+    KeptClock,
     KeptEntry,
     KeptReply,
     KeptStops,
@@ -59,6 +60,11 @@ def restored_table(
     return table
 
 
+def banks_of(kept: KeptTable) -> dict[Seat, float]:
+    """Return the seconds that each seat has left in its bank, as far as the journal has them."""
+    return {entry.seat: entry.left / 1000 for entry in kept.entries if isinstance(entry, KeptClock)}
+
+
 def _begun(kept: KeptTable, catalogue: Catalogue) -> Game:
     """Return the game before its first answer. Raises ``UnreadableRow``."""
     try:
@@ -85,7 +91,7 @@ def _carry_out(entry: KeptEntry, match_: Match) -> None:
             match_.stops[seat] = stops
         case KeptSurrender(seat, wants):
             (match_.resigning.add if wants else match_.resigning.discard)(seat)
-        case KeptReply():
-            pass  # it is in the row of its member
+        case KeptReply() | KeptClock():
+            pass  # a reply is in the row of its member, and the match knows no clocks
         case _:
             assert_never(entry)

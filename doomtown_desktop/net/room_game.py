@@ -8,7 +8,8 @@ from doomtown_desktop import cards
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import saves
 from doomtown_desktop.net.journal import KeptTable
-from doomtown_desktop.net.restoring import restored_table
+from doomtown_desktop.net.people import TablePeople
+from doomtown_desktop.net.restoring import banks_of, restored_table
 from doomtown_desktop.net.room_journal import KeptRoom, RoomJournal
 from doomtown_desktop.net.room_sending import RoomSender
 from doomtown_desktop.net.seating import FEWEST_SEATS, RoomMember, RoomSeating
@@ -29,9 +30,11 @@ class RoomGame:
         table: The table with the match.
     """
 
-    def __init__(self, make: Callable[[Keep], HostedTable], sender: RoomSender, seed: int) -> None:
+    def __init__(
+        self, make: Callable[[Keep], HostedTable], sender: RoomSender, people: TablePeople, seed: int
+    ) -> None:
         """``make`` returns the table, ``seed`` is that of its computer players."""
-        self._sender, self._seed = sender, seed
+        self._sender, self._people, self._seed = sender, people, seed
         self.table = make(self._keep)
 
     @classmethod
@@ -41,6 +44,7 @@ class RoomGame:
         catalogue: Catalogue,
         clock: Callable[[], float],
         sender: RoomSender,
+        people: TablePeople,
         *,
         luck: str,
         seed: int,
@@ -55,10 +59,11 @@ class RoomGame:
             luck=luck,
         )
         match = Match.at_table(game, policies)
-        found = cls(lambda keep: HostedTable(match, clock, keep), sender, seed)
+        found = cls(lambda keep: HostedTable(match, clock, keep), sender, people, seed)
         seating.began = True
         for member in seating.members.values():
             member.at_table = found.table.join(member.name, member.seat).number
+        people.began(found.table, seed)
         return found
 
     @classmethod
@@ -70,11 +75,18 @@ class RoomGame:
         catalogue: Catalogue,
         clock: Callable[[], float],
         sender: RoomSender,
+        people: TablePeople,
     ) -> RoomGame:
         """Return a game that goes on from its journal. Raises ``UnreadableRow`` if it cannot."""
         cards.load_all()
         policies = opponents(seating.chairs(), room.seed, catalogue)
-        return cls(lambda keep: restored_table(kept, catalogue, policies, clock, keep), sender, room.seed)
+
+        def make(keep: Keep) -> HostedTable:
+            return restored_table(kept, catalogue, policies, clock, keep)
+
+        found = cls(make, sender, people, room.seed)
+        people.began(found.table, room.seed, banks_of(kept))
+        return found
 
     # --- the journal --------------------------------------------------------------------------------
 
@@ -89,8 +101,17 @@ class RoomGame:
             self._sender.journal.set_room(key, self._seed, seating)
 
     def _keep(self, entries: tuple[KeptEntry, ...]) -> None:
+        clocks = self._people.settle()
         if self._sender.journal is not None:
-            self._sender.journal.keep(entries, is_over=self.table.match.is_over)
+            self._sender.journal.keep((*entries, *clocks), is_over=self.table.match.is_over)
+        self._people.answered()
+
+    def close(self) -> None:
+        """End the game, which is over: its people meet in the waiting room again."""
+        for number in list(self.table.members):
+            self.table.leave(number)
+        self._sender.journal = None
+        self._people.ended()
 
     # --- members ------------------------------------------------------------------------------------
 

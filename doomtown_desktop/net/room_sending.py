@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.net import room_wire
+from doomtown_desktop.net import people_wire, room_wire
 from doomtown_desktop.net.lines import Connections
+from doomtown_desktop.net.people_wire import ToPerson
 from doomtown_desktop.net.room_journal import RoomJournal
 from doomtown_desktop.net.room_wire import Refusal, Rejection, ToGuest
 
@@ -28,6 +29,10 @@ class RoomSender:
     def send(self, connection: int, message: ToGuest) -> None:
         """Send a message about the room."""
         self.send_text(connection, room_wire.text_of(message))
+
+    def send_about(self, connection: int, message: ToPerson) -> None:
+        """Send a message about the people at the table."""
+        self.send_text(connection, people_wire.text_of(message))
 
     def reject(self, connection: int, why: Refusal, words: str) -> None:
         """Send why somebody cannot come in, and close the connection."""

@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, get_args
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.net import wire
+from doomtown_desktop.net.people_wire import HIDDEN_KINDS, ClockTerms, FromPerson, ToPerson
 from doomtown_desktop.net.wire import LARGEST_TO_HOST, LARGEST_TO_MEMBER, WireError
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.plain import TAG, Variant, to_plain
@@ -27,8 +28,6 @@ LONGEST_DECK_NAME: Final = 80
 """At most this many letters in the name of a deck."""
 SALT: Final = 32
 """The number of hexadecimal digits of a salt, a token and a table's id."""
-_HIDDEN_KINDS: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Unicode categories of letters that show nothing or change the direction of writing."""
 
 # --- from a guest -----------------------------------------------------------------------------------
 
@@ -153,6 +152,11 @@ class RoomState(Variant):
     legal_only: bool
     """True if only legal decks may be played."""
     lets_watch: bool
+    clock: ClockTerms
+    hints: bool
+    """True if people may ask a computer for hints."""
+    watchers_talk: bool
+    """True if spectators may write in the chat."""
     seats: tuple[RoomSeat, ...]
     watchers: tuple[str, ...]
     seat: Seat | None
@@ -239,8 +243,9 @@ def _tagged(text: str | bytes, largest: int) -> dict[str, Any]:
 
 @cache
 def shape() -> str:
-    """Return a fingerprint of all messages, of the room and of the game."""
-    both = f"{wire.shape()} {wire.shape_of((*get_args(FromGuest), *get_args(ToGuest)))}"
+    """Return a fingerprint of all messages, of the room, its people and the game."""
+    kinds = (FromGuest, ToGuest, FromPerson, ToPerson)
+    both = f"{wire.shape()} {wire.shape_of(each for kind in kinds for each in get_args(kind))}"
     return sha256(both.encode()).hexdigest()[:16]
 
 
@@ -260,7 +265,7 @@ def clean_name(text: str) -> str:
     <, > and &, which are not plain text everywhere.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    hidden = any(unicodedata.category(letter) in _HIDDEN_KINDS or letter in "<>&" for letter in name)
+    hidden = any(unicodedata.category(letter) in HIDDEN_KINDS or letter in "<>&" for letter in name)
     if len(name) > LONGEST_NAME or hidden:
         return ""
     return name

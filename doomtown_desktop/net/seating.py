@@ -11,6 +11,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck, problems
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
+from doomtown_desktop.net.people_wire import NO_CLOCK, ClockTerms
 from doomtown_desktop.net.room_wire import DeckOffer, ReadyChange, Refusal, RoomSeat, RoomState, SeatChange
 from doomtown_desktop.net.wire import WireError
 from doomtown_desktop.protocol.ids import Seat
@@ -33,6 +34,11 @@ class RoomTerms(Record):
     options: GameOptions = USUAL
     legal_only: bool = False
     lets_watch: bool = True
+    clock: ClockTerms = NO_CLOCK
+    hints: bool = False
+    """True if people may ask a computer for hints."""
+    watchers_talk: bool = True
+    """True if spectators may write in the chat."""
 
 
 class Computer(Record):
@@ -149,6 +155,9 @@ class RoomSeating:
             terms.options,
             terms.legal_only,
             terms.lets_watch,
+            terms.clock,
+            terms.hints,
+            terms.watchers_talk,
             tuple(self._seat(seat) for seat in range(self.size)),
             tuple(each.name for each in self.members.values() if each.seat is None),
             member.seat,
@@ -234,6 +243,13 @@ class RoomSeating:
         """Choose the deck of the host's person, who is ready with it."""
         self._take_deck(self.host, deck, room_wire.seal(deck, self._secret(room_wire.SALT // 2)))
         self.host.ready = self.host.deck is not None
+
+    def meet_again(self) -> None:
+        """Open the seats again after a game. Nobody is ready but the host's person, if there is a deck."""
+        self.began = False
+        for member in self.members.values():
+            member.at_table, member.ready = 0, False
+        self.host.ready = self.host.deck is not None and self.host.seat is not None
 
     # --- changes of members -------------------------------------------------------------------------
 

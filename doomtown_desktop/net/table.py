@@ -265,6 +265,11 @@ class HostedTable(Watcher):
             self._carry_out_wish()
         return True
 
+    @property
+    def wish_is_open(self) -> bool:
+        """True while others are asked to agree to an undo or redo."""
+        return self._wish is not None
+
     def _vote(self, seat: Seat, *, agrees: bool) -> bool:
         wish = self._wish
         if wish is None or seat not in wish.of:

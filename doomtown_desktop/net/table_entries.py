@@ -43,5 +43,13 @@ class KeptReply(Variant):
     text: str
 
 
-KeptEntry = KeptAnswer | KeptBack | KeptStops | KeptSurrender | KeptReply
+class KeptClock(Variant):
+    """The bank of a seat after a decision."""
+
+    seat: Seat
+    left: int
+    """Milliseconds."""
+
+
+KeptEntry = KeptAnswer | KeptBack | KeptStops | KeptSurrender | KeptReply | KeptClock
 """An entry of the journal. Entries that are handed over together are on disk together or not at all."""

@@ -18,6 +18,7 @@ from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.door import Door, hash_of
 from doomtown_desktop.net.journal import KeptTable
 from doomtown_desktop.net.lines import (
+    ConnectionLag,
     ConnectionLost,
     ConnectionOpened,
     Connections,
@@ -25,6 +26,8 @@ from doomtown_desktop.net.lines import (
     HostEvent,
     HostFailed,
 )
+from doomtown_desktop.net.people import TablePeople
+from doomtown_desktop.net.people_wire import PERSON_KINDS, ToPerson
 from doomtown_desktop.net.room_game import RoomGame
 from doomtown_desktop.net.room_journal import RoomJournal, restore_seating, room_of
 from doomtown_desktop.net.room_sending import RoomSender
@@ -57,7 +60,10 @@ class WaitingRoom:
         door: The guests who knock, and the key of the invitation.
         game: The game; ``None`` before it.
         failure: Why nobody can connect, in a sentence; empty while all is well.
+        people: Chat, presence, lost seats, clocks and the next game.
         hear: Is called after every change.
+        met_again: Is called when all are in the waiting room again after a game, with True if they want to
+            play with the same decks at once.
     """
 
     def __init__(
@@ -82,8 +88,13 @@ class WaitingRoom:
         self._sender = RoomSender(connections)
         self.door = Door(self.seating, catalogue, self._sender, secret)
         self.game: RoomGame | None = None
+        self._has_played = False
+        """True after the first game."""
         self.failure = ""
         self.hear: Callable[[], object] = lambda: None
+        self.met_again: Callable[[bool], object] = lambda same_decks: None
+        self.people = TablePeople(lambda: self.seating, self._send_about, catalogue, clock=clock)
+        self.people.play_again = self._play_again
 
     @classmethod
     def reopened(
@@ -105,7 +116,7 @@ class WaitingRoom:
         room = cls(seating.host.name, found.terms, catalogue, connections, clock=clock)
         room.id, room.door.key = kept.id, found.key
         room.seating = room.door.seating = seating
-        room.game = RoomGame.restored(kept, found, seating, catalogue, clock, room._sender)
+        room.game = RoomGame.restored(kept, found, seating, catalogue, clock, room._sender, room.people)
         room._sender.journal = journal
         room.game.note_room(room.door.key, seating)  # the port may be another one
         return room
@@ -155,6 +166,7 @@ class WaitingRoom:
             raise ValueError("the game has begun")
         result = change(self.seating)
         self._changed()
+        self.people.moved()
         return result
 
     def renew_key(self) -> None:
@@ -176,7 +188,7 @@ class WaitingRoom:
         if what := seating.missing():
             raise ValueError(what)
         game = self.game = RoomGame.begun(
-            seating, self.catalogue, self._clock, self._sender, luck=luck, seed=seed
+            seating, self.catalogue, self._clock, self._sender, self.people, luck=luck, seed=seed
         )
         if journal is not None:
             game.save(journal, self.door.key, seating)
@@ -187,6 +199,20 @@ class WaitingRoom:
         for member in seating.members.values():
             game.connect(member)
         return game.table
+
+    def _play_again(self, same_decks: bool) -> None:
+        """Go back to the waiting room after a game, with the same people, seats and decks."""
+        assert self.game is not None
+        self.game.close()
+        self.game, self._has_played = None, True
+        self.id = self._secret(16)
+        self.seating.meet_again()
+        for member in self.seating.members.values():
+            if member.connection is not None:
+                self._welcome(member, member.connection, "")
+        self._changed()
+        self.people.moved()
+        self.met_again(same_decks)
 
     def close(self) -> None:
         """Close the table: tell all, and close all connections."""
@@ -206,6 +232,10 @@ class WaitingRoom:
                 self._take_text(number, text)
             case ConnectionLost(number, _):
                 self._lose(number)
+            case ConnectionLag(number, milliseconds):
+                member = self._member(number)
+                if member is not None:
+                    self.people.note_lag(member, milliseconds)
             case HostFailed(words):
                 self.failure = words
                 self.hear()
@@ -240,8 +270,12 @@ class WaitingRoom:
             self._hear_at_door(connection, text)
         elif room_wire.kind_of(text, LARGEST_TO_HOST) in GUEST_KINDS:
             self._carry_out(member, connection, text)
+        elif room_wire.kind_of(text, LARGEST_TO_HOST) in PERSON_KINDS:
+            self.people.receive(member, text)
         elif self.game is None:
-            raise WireError("the game has not begun")
+            if not self._has_played:
+                raise WireError("the game has not begun")
+            # otherwise the member does not know yet that its game was taken off the table
         else:
             self.game.table.receive(member.at_table, text)
 
@@ -258,15 +292,19 @@ class WaitingRoom:
     def _greet(self, member: RoomMember, connection: int, token: str) -> None:
         """Tell a member that it is in, and all others. During the game, send it the whole state."""
         self._sender.connections.seated(connection)
+        self._welcome(member, connection, token)
+        self._changed()
+        if self.game is not None:
+            self.game.connect(member)
+        self.people.came(member)
+
+    def _welcome(self, member: RoomMember, connection: int, token: str) -> None:
         table = self.table
         last = member.last if table is None else table.members[member.at_table].last_number
         version, began = doomtown_desktop.__version__, table is not None
         self._sender.send(
             connection, Welcome(self.id, member.number, token, last, version, RULES_VERSION, began=began)
         )
-        self._changed()
-        if self.game is not None:
-            self.game.connect(member)
 
     # --- commands of members ------------------------------------------------------------------------
 
@@ -282,6 +320,7 @@ class WaitingRoom:
                     self.seating.change(member, message)
                     member.last = message.number
                 self._changed()
+                self.people.moved()
             case _:
                 assert_never(message)
 
@@ -298,11 +337,13 @@ class WaitingRoom:
         member.connection = None
         if self.game is not None:
             self.game.table.disconnect(member.at_table)
+        self.people.lost(member)
 
     def _forget(self, member: RoomMember) -> None:
         del self.seating.members[member.number]
         if self.game is not None:
             self.game.remove_spectator(member)
+        self.people.forget(member)
 
     def _part(self, member: RoomMember, why: PartingReason, words: str) -> None:
         """End a member's connection, if it has one."""
@@ -311,6 +352,16 @@ class WaitingRoom:
             self._disconnect(member)
             self._sender.send(connection, Parting(why, words))
             self._sender.connections.close(connection, words)
+
+    def _send_about(self, member: RoomMember, message: ToPerson) -> None:
+        if member.connection is not None:
+            self._sender.send_about(member.connection, message)
+
+    def tick(self) -> None:
+        """Look at the time. Call it about once a second."""
+        if self.game is not None:
+            self.game.table.tick()
+        self.people.tick()
 
     def _changed(self) -> None:
         """Send all members the room as each of them sees it, and tell the host's window."""

@@ -549,6 +549,14 @@ def _let_resign(game: Game, resigning: set[Seat]) -> None:
         game.answer((choices.key(choices.Surrender(None if is_asked else seat)),))
 
 
+def hand_over(match: Match, seat: Seat, policy: Policy | None) -> None:
+    """Let a policy play for a seat from now on, or with ``None`` a person, and inform all watchers."""
+    match.policies[seat] = policy
+    match.waiting.pop(seat, None)
+    for watcher in list(match.watchers):
+        watcher.moved(back=False)
+
+
 def seat_setup(deck: Deck, name: str) -> SeatSetup:
     """Return the setup of a seat whose player uses this deck."""
     return SeatSetup(name, deck.outfit, deck.card_list(), deck.legend, deck.starting)
@@ -562,6 +570,7 @@ __all__ = [
     "Match",
     "Result",
     "Watcher",
+    "hand_over",
     "plainest",
     "seat_setup",
 ]

@@ -20,6 +20,7 @@ from doomtown_desktop.net.host_seats import HostSeats
 from doomtown_desktop.net.invitation import invitation_code
 from doomtown_desktop.net.journal import KeptTable
 from doomtown_desktop.net.lines import (
+    ConnectionLag,
     ConnectionLost,
     ConnectionOpened,
     ConnectionText,
@@ -134,7 +135,7 @@ class Hosting(QObject):
 
     def _take(self, event: object) -> None:
         match event:
-            case ConnectionOpened() | ConnectionText() | ConnectionLost() | HostFailed():
+            case ConnectionOpened() | ConnectionText() | ConnectionLost() | ConnectionLag() | HostFailed():
                 self.room.take(event)
             case JournalFailed(words):
                 self._tell(words)
@@ -147,8 +148,7 @@ class Hosting(QObject):
             self.company.page.tell(words)
 
     def _tick(self) -> None:
-        if self.room.table is not None:
-            self.room.table.tick()
+        self.room.tick()
 
     # --- the waiting room ---------------------------------------------------------------------------
 

@@ -1,0 +1,334 @@
+"""The people around a table at its host: chat and emotes, presence, lost seats, clocks, and the next game.
+
+The host's own person gets the same messages as everybody else (`TablePeople.hear`).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Final, assert_never
+
+from doomtown_desktop.ai import make_policy
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.net.clocks import TableClocks
+from doomtown_desktop.net.people_wire import (
+    AwayChange,
+    Emote,
+    FromPerson,
+    LostSeats,
+    RematchWish,
+    Say,
+    SeatWish,
+    TalkRefused,
+    ToPerson,
+    read_from_person,
+)
+from doomtown_desktop.net.presence import Presence
+from doomtown_desktop.net.rematch import Rematch
+from doomtown_desktop.net.seating import HOST, RoomMember, RoomSeating
+from doomtown_desktop.net.stand_ins import StandIns
+from doomtown_desktop.net.table import HostedTable
+from doomtown_desktop.net.table_entries import KeptEntry
+from doomtown_desktop.net.talk import Talk
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import IllegalAnswer, plainest
+from doomtown_desktop.session.levels import GUNHAND
+from doomtown_desktop.session.match import hand_over
+from doomtown_desktop.speech import people_words
+
+log = get_logger(__name__)
+STAND_IN: Final = GUNHAND
+"""The level of computers that play for people who are not there."""
+RESEND: Final = 10.0
+"""Seconds after which clocks and presence are sent again."""
+
+
+class TablePeople:
+    """The people at one table, before, during and after its game.
+
+    Attributes:
+        talk: Chat and emotes.
+        presence: Whose connection works.
+        stand_ins: Choices about lost seats; ``None`` before the game.
+        clocks: The clocks; ``None`` before the game.
+        hear: Is called with every message for the host's own person.
+        rematch: Who wants to play again.
+        play_again: Is called when all want to play again, with True if all want the same decks.
+    """
+
+    def __init__(
+        self,
+        seating: Callable[[], RoomSeating],
+        send: Callable[[RoomMember, ToPerson], object],
+        catalogue: Catalogue,
+        *,
+        clock: Callable[[], float],
+        wall: Callable[[], float] = time.time,
+    ) -> None:
+        """``seating`` returns the people of the table, ``send`` sends a message to a member who is there.
+
+        The clocks are as in `Talk`.
+        """
+        self._seating, self._send, self._catalogue, self._clock = seating, send, catalogue, clock
+        self.talk = Talk(clock, wall)
+        self.presence = Presence(clock)
+        self.table: HostedTable | None = None
+        self.stand_ins: StandIns | None = None
+        self.clocks: TableClocks | None = None
+        self.hear: Callable[[ToPerson], object] = lambda message: None
+        self.play_again: Callable[[bool], object] = lambda same_decks: None
+        self.rematch = Rematch(seating)
+        self._seed = 0
+        self._resend_at = 0.0
+
+    @property
+    def seating(self) -> RoomSeating:
+        """The people of the table, with their seats and decks."""
+        return self._seating()
+
+    # --- sending ------------------------------------------------------------------------------------
+
+    def tell(self, member: RoomMember, message: ToPerson) -> None:
+        """Send a message to one person."""
+        if member.number == HOST:
+            self.hear(message)
+        elif member.connection is not None:
+            self._send(member, message)
+
+    def tell_all(self, message: ToPerson) -> None:
+        """Send a message to everybody."""
+        for member in list(self.seating.members.values()):
+            self.tell(member, message)
+
+    def _tell_people(self) -> None:
+        self.tell_all(self.presence.state(self.seating.members.values(), self.talk.silenced))
+
+    def _tell_lost(self) -> None:
+        if self.stand_ins is not None:
+            self.tell_all(LostSeats(self.stand_ins.state(self._names, self._voters)))
+
+    def _tell_clocks(self) -> None:
+        if self.clocks is not None and self.clocks.is_on:
+            for member in list(self.seating.members.values()):
+                self.tell(member, self.clocks.state(member.seat))
+
+    @property
+    def _names(self) -> dict[Seat, str]:
+        return {each.seat: each.name for each in self.seating.members.values() if each.seat is not None}
+
+    @property
+    def _voters(self) -> list[Seat]:
+        """The seats of all people who are there and play on."""
+        if self.table is None:
+            return []
+        players = self.table.match.game.state.players
+        return [
+            each.seat
+            for each in self.seating.members.values()
+            if each.seat is not None and each.is_here and not players[each.seat].eliminated
+        ]
+
+    # --- coming and going ---------------------------------------------------------------------------
+
+    def came(self, member: RoomMember) -> None:
+        """Note that somebody has come in or back, and send them all there is to know."""
+        self.presence.came(member.number)
+        if member.seat is not None and self.stand_ins is not None and self.stand_ins.back(member.seat):
+            self._give_back(member.seat)
+        self.tell(member, self.talk.before)
+        self._tell_people()
+        self._tell_lost()
+        self._pause()
+        self._tell_clocks()
+        if self.rematch.wishes:
+            self.tell(member, self.rematch.news)
+
+    def lost(self, member: RoomMember) -> None:
+        """Note that the connection of somebody is lost, or that they have left for now."""
+        self.presence.lost(member.number)
+        if member.seat is not None:
+            if self.stand_ins is not None:
+                self.stand_ins.lost(member.seat)
+            self.rematch.wishes.pop(member.seat, None)
+        self._tell_people()
+        self._tell_lost()
+        self._pause()
+
+    def forget(self, member: RoomMember) -> None:
+        """Forget somebody who has left for good."""
+        self.presence.forget(member.number)
+        self.talk.forget(member.number)
+        self._tell_people()
+
+    def moved(self) -> None:
+        """Tell all that seats or names have changed."""
+        self._tell_people()
+
+    # --- messages -----------------------------------------------------------------------------------
+
+    def receive(self, member: RoomMember, text: str) -> None:
+        """Carry out a message of a member. Raises ``WireError`` for one that no honest program sends."""
+        self.take(member, read_from_person(text))
+
+    def take(self, member: RoomMember, message: FromPerson) -> None:
+        """Carry out a message of somebody at the table, the host's own person included."""
+        match message:
+            case Say() | Emote():
+                said = self.talk.take(member, message, watchers=self.seating.terms.watchers_talk)
+                if isinstance(said, TalkRefused):
+                    self.tell(member, said)
+                elif said is not None:
+                    self.tell_all(said)
+            case AwayChange(away):
+                if self.presence.set_away(member.number, away):
+                    self._tell_people()
+            case SeatWish():
+                self._choose(member, message)
+            case RematchWish():
+                if self.table is not None and self.table.match.is_over and self.rematch.take(member, message):
+                    self.tell_all(self.rematch.news)
+                    if self.rematch.is_agreed:
+                        self.play_again(not self.rematch.news.other_decks)
+            case _:
+                assert_never(message)
+
+    def silence(self, number: int, silent: bool) -> None:
+        """Silence a member for the host's person, or let them write again."""
+        (self.talk.silenced.add if silent else self.talk.silenced.discard)(number)
+        self._tell_people()
+
+    def note_lag(self, member: RoomMember, milliseconds: int) -> None:
+        """Note how long a message to a member and back takes."""
+        if self.presence.set_lag(member.number, milliseconds):
+            self._tell_people()
+
+    # --- the game -----------------------------------------------------------------------------------
+
+    def began(self, table: HostedTable, seed: int, bank: Mapping[Seat, float] | None = None) -> None:
+        """Note that the game has begun or goes on. ``bank``: the seconds that a journal has for each seat."""
+        self.table, self._seed = table, seed
+        self.stand_ins = StandIns(self._clock, STAND_IN.name)
+        self.clocks = TableClocks(self.seating.terms.clock, table.match, self._clock, bank)
+        self.clocks.lag = self._lag_of
+        self.rematch.wishes.clear()
+        for member in self.seating.members.values():
+            if not member.is_here:
+                self.presence.lost(member.number)
+                if member.seat is not None:
+                    self.stand_ins.lost(member.seat)
+        self.clocks.settle()
+        self._pause()
+
+    def ended(self) -> None:
+        """Note that the table goes back to its waiting room."""
+        self.table = self.stand_ins = self.clocks = None
+        self.rematch.wishes.clear()
+
+    def _lag_of(self, seat: Seat) -> float:
+        member = next((each for each in self.seating.members.values() if each.seat == seat), None)
+        return -1.0 if member is None else self.presence.lag(member.number) / 1000
+
+    def settle(self) -> tuple[KeptEntry, ...]:
+        """Return the entries for the journal that belong to answers just given."""
+        return () if self.clocks is None else self.clocks.settle()
+
+    def answered(self) -> None:
+        """Tell all the clocks after answers have been noted."""
+        self._tell_clocks()
+
+    def tick(self) -> None:
+        """Look at the time: send clocks and lost seats, and act for somebody without time.
+
+        Call it about once a second.
+        """
+        now = self._clock()
+        if self.table is None or self.stand_ins is None or self.clocks is None:
+            return
+        if self.clocks.settle():  # an answer that was given before the game was noted
+            self._tell_clocks()
+        self._pause()
+        if self.stand_ins.gone and now >= self._resend_at:
+            self._tell_lost()
+        if now >= self._resend_at:
+            self._resend_at = now + RESEND
+            self._tell_clocks()
+        seat = self.clocks.out_of_time()
+        if seat is not None:
+            self._act_for(seat)
+
+    def _pause(self) -> None:
+        if self.clocks is None or self.table is None or self.stand_ins is None:
+            return
+        reason = people_words.undo_pause() if self.table.wish_is_open else ""
+        if self.clocks.pause(reason, self.stand_ins.gone):
+            self._tell_clocks()
+
+    def _act_for(self, seat: Seat) -> None:
+        """Do what was agreed on for somebody without time."""
+        assert self.table is not None
+        assert self.clocks is not None
+        match, at_zero = self.table.match, self.clocks.terms.at_zero
+        pending = match.pending
+        assert pending is not None
+        log.info("seat %d has no time left: %s", seat, at_zero)
+        match.tell(people_words.out_of_time(match.names[seat], at_zero))
+        match at_zero:
+            case "default":
+                match.play(plainest(pending))
+            case "surrender":
+                match.surrender(seat)
+            case "computer":
+                self._let_play(seat)
+            case _:
+                assert_never(at_zero)
+
+    # --- lost seats ---------------------------------------------------------------------------------
+
+    def _choose(self, member: RoomMember, wish: SeatWish) -> None:
+        if self.stand_ins is None or self.table is None or member.seat is None:
+            return
+        if wish.choice == "return":
+            if wish.seat == member.seat and self.stand_ins.back(member.seat):
+                self._give_back(member.seat)
+                self._tell_lost()
+            return
+        decided = self.stand_ins.choose(member.seat, wish.seat, wish.choice, self._voters)
+        if decided == "computer":
+            self._let_play(wish.seat)
+        elif decided == "surrender":
+            self._surrender(wish.seat)
+        self._tell_lost()
+
+    def _let_play(self, seat: Seat) -> None:
+        """Let a computer play for somebody."""
+        assert self.table is not None
+        assert self.stand_ins is not None
+        holder = self.seating.in_seat(seat)
+        assert holder is not None
+        assert holder.deck is not None
+        self.stand_ins.playing.add(seat)
+        match = self.table.match
+        match.tell(people_words.computer_plays(match.names[seat], STAND_IN.name))
+        starting = holder.deck.starting
+        hand_over(match, seat, make_policy(STAND_IN.policy, self._catalogue, starting, self._seed + seat))
+        self._tell_lost()
+
+    def _give_back(self, seat: Seat) -> None:
+        assert self.table is not None
+        match = self.table.match
+        hand_over(match, seat, None)
+        match.tell(people_words.is_back(match.names[seat]))
+
+    def _surrender(self, seat: Seat) -> None:
+        assert self.table is not None
+        match = self.table.match
+        try:
+            match.tell(people_words.surrendered_for(match.names[seat]))
+            match.surrender(seat)
+        except IllegalAnswer as error:
+            log.info("nobody surrenders: %s", error)
+
+
+__all__ = ["STAND_IN", "TablePeople"]

@@ -1,0 +1,53 @@
+"""The wishes of the people at a table to play again after their game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from doomtown_desktop.net.people_wire import RematchNews, RematchWish
+from doomtown_desktop.net.seating import RoomMember, RoomSeating
+from doomtown_desktop.protocol.ids import Seat
+
+
+class Rematch:
+    """All who have a seat and are there have to agree.
+
+    Attributes:
+        wishes: The seats that want to play again, with True for the same decks.
+    """
+
+    def __init__(self, seating: Callable[[], RoomSeating]) -> None:
+        """``seating`` returns the people of the table."""
+        self._seating = seating
+        self.wishes: dict[Seat, bool] = {}
+
+    def take(self, member: RoomMember, wish: RematchWish) -> bool:
+        """Note a person's wish. Return whether something has changed."""
+        if member.seat is None:
+            return False
+        before = dict(self.wishes)
+        if wish.agrees:
+            self.wishes[member.seat] = wish.same_decks
+        else:
+            self.wishes.pop(member.seat, None)
+        return self.wishes != before
+
+    @property
+    def news(self) -> RematchNews:
+        """The seats that want to play again, and those that have not said so."""
+        members = self._seating().members.values()
+        seats = sorted(each.seat for each in members if each.seat is not None and each.is_here)
+        return RematchNews(
+            tuple(seat for seat in seats if seat in self.wishes),
+            tuple(seat for seat in seats if seat not in self.wishes),
+            not all(self.wishes.values()),
+        )
+
+    @property
+    def is_agreed(self) -> bool:
+        """True if all want to play again."""
+        news = self.news
+        return bool(news.agreed) and not news.waits_for
+
+
+__all__ = ["Rematch"]

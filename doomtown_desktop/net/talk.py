@@ -1,0 +1,86 @@
+"""Chat and emotes of a table at its host: their limits, who is silenced, and the latest messages."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from doomtown_desktop.net.people_wire import (
+    MOST_SAYINGS,
+    ChatLine,
+    Emote,
+    Emoted,
+    SaidBefore,
+    Say,
+    TalkRefused,
+    clean_saying,
+)
+from doomtown_desktop.net.seating import RoomMember
+from doomtown_desktop.speech import people_words
+
+SAYINGS: Final = (5, 10.0)
+"""At most this many messages of a person in this many seconds."""
+EMOTES: Final = (1, 3.0)
+"""At most this many emotes of a person in this many seconds."""
+
+
+class Talk:
+    """The chat and emotes of one table. It is not part of the game, and no journal has it.
+
+    Attributes:
+        silenced: The numbers of the members whom the host's person has silenced.
+    """
+
+    def __init__(self, clock: Callable[[], float], wall: Callable[[], float]) -> None:
+        """``clock`` returns seconds that never go back, ``wall`` the seconds since 1970 (UTC)."""
+        self._clock, self._wall = clock, wall
+        self.silenced: set[int] = set()
+        self._said: deque[ChatLine] = deque(maxlen=MOST_SAYINGS)
+        self._count = 0
+        self._times: dict[tuple[int, type[Say | Emote]], deque[float]] = {}
+
+    @property
+    def before(self) -> SaidBefore:
+        """The latest messages."""
+        return SaidBefore(tuple(self._said))
+
+    def take(
+        self, member: RoomMember, message: Say | Emote, *, watchers: bool
+    ) -> ChatLine | Emoted | TalkRefused | None:
+        """Return what all are sent, or why nobody is sent anything. ``None``: there is nothing to see.
+
+        ``watchers``: spectators may say something.
+        """
+        if member.number in self.silenced:
+            return TalkRefused(people_words.silenced())
+        if not watchers and member.seat is None:
+            return TalkRefused(people_words.watchers_silenced())
+        words = clean_saying(message.words) if isinstance(message, Say) else ""
+        if isinstance(message, Say) and not words:
+            return None
+        if not self._may(member.number, type(message), *(SAYINGS if isinstance(message, Say) else EMOTES)):
+            return TalkRefused(people_words.too_fast(is_emote=isinstance(message, Emote)))
+        if isinstance(message, Emote):
+            return Emoted(member.number, member.name, member.seat, message.kind)
+        self._count += 1
+        said = ChatLine(self._count, member.number, member.name, member.seat, words, int(self._wall()))
+        self._said.append(said)
+        return said
+
+    def _may(self, member: int, kind: type[Say | Emote], most: int, seconds: float) -> bool:
+        now, times = self._clock(), self._times.setdefault((member, kind), deque())
+        while times and times[0] <= now - seconds:
+            times.popleft()
+        if len(times) >= most:
+            return False
+        times.append(now)
+        return True
+
+    def forget(self, member: int) -> None:
+        """Forget the limits of somebody who has left for good. Their messages stay."""
+        self.silenced.discard(member)
+        self._times = {key: times for key, times in self._times.items() if key[0] != member}
+
+
+__all__ = ["EMOTES", "SAYINGS", "Talk"]

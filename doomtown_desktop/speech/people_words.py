@@ -1,0 +1,162 @@
+"""Sentences about the people at a table on a network: chat, presence, lost seats, clocks and rematches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.speech.amounts import amount, listed, whose
+
+EMOTES: Final = MappingProxyType(
+    {
+        "howdy": "Howdy!",
+        "good luck": "Good luck!",
+        "nice draw": "Nice draw!",
+        "well played": "Well played!",
+        "thinking": "I am thinking.",
+        "oops": "Oops!",
+        "thanks": "Thank you!",
+        "good game": "Good game!",
+    }
+)
+"""The words of each emote, as every reader's own window shows and speaks them."""
+SLOW: Final = 300
+"""A lag is mentioned from this many milliseconds on."""
+
+
+def silenced() -> str:
+    """Return why a message of somebody was not passed on whom the host's person has silenced."""
+    return "Your message was not passed on: the host has silenced you."
+
+
+def watchers_silenced() -> str:
+    """Return why a message of a spectator was not passed on."""
+    return "Your message was not passed on: spectators do not write at this table."
+
+
+def too_fast(*, is_emote: bool) -> str:
+    """Return why a message or an emote was not passed on that followed others too soon."""
+    if is_emote:
+        return "Your emote was not passed on: wait three seconds between two."
+    return "Your message was not passed on: five in ten seconds are the most."
+
+
+def duration(seconds: float) -> str:
+    """Return a time as minutes and seconds, or as hours and minutes: "1:05", "2 h 03"."""
+    whole = max(0, int(seconds))
+    if whole >= 3600:
+        return f"{whole // 3600} h {whole % 3600 // 60:02}"
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def presence(*, gone: float, away: float, lag: int, here: bool, thinks: bool) -> str:
+    """Return the state of a person in a few words; empty for somebody who is simply there.
+
+    Args:
+        gone: Seconds since the connection was lost.
+        away: Seconds since the person has not used the window; negative if they use it.
+        lag: Milliseconds; -1 if unknown.
+        here: True if the connection works.
+        thinks: True if the person has to decide, and all may know it.
+    """
+    said = []
+    if not here:
+        return f"line lost {duration(gone)}"
+    if thinks:
+        said.append("thinking")
+    if away >= 0:
+        said.append(f"away {duration(away)}")
+    if lag >= SLOW:
+        said.append(f"slow line, {lag / 1000:.1f} s")
+    return ", ".join(said)
+
+
+# --- lost seats -------------------------------------------------------------------------------------
+
+
+def lost_seat(name: str, gone: float, wait: float, level: str, *, computer: bool) -> str:
+    """Return what has happened to a seat whose person is not there, and what the others can do."""
+    if computer:
+        return f"A computer ({level}) plays for {name} until they come back."
+    said = f"{whose(name)} connection is lost ({duration(gone)})."
+    if wait > 0:
+        return f"{said} In {amount(max(1, round(wait)), 'second')} the others can choose what happens."
+    return f"{said} You can wait, let a computer ({level}) play on, or end {whose(name)} game."
+
+
+def choices_so_far(computer: Sequence[str], surrender: Sequence[str], needed: int) -> str:
+    """Return who has chosen what for a lost seat; empty if nobody has."""
+    said = []
+    if computer:
+        said.append(f"For a computer: {listed(computer)}.")
+    if surrender:
+        said.append(f"For the end: {listed(surrender)}.")
+    if said:
+        said.append(f"{needed} of the same choice {'decides' if needed == 1 else 'decide'}.")
+    return " ".join(said)
+
+
+def computer_plays(name: str, level: str) -> str:
+    """Return the news that a computer plays for somebody."""
+    return f"A computer ({level}) plays for {name} now, until they come back."
+
+
+def is_back(name: str) -> str:
+    """Return the news that somebody has the seat again that a computer played."""
+    return f"{name} plays again."
+
+
+def surrendered_for(name: str) -> str:
+    """Return the news that the others have ended the game of somebody who is not there."""
+    return f"The others have ended {whose(name)} game: it counts as a surrender."
+
+
+# --- clocks -----------------------------------------------------------------------------------------
+
+
+def clock_terms(kind: str, seconds: int, extra: int, at_zero: str) -> str:
+    """Return the clocks of a table, in a sentence; empty without clocks."""
+    if kind == "none":
+        return ""
+    then = {
+        "default": "Without time the default answer is given.",
+        "computer": "Without time a computer plays on.",
+        "surrender": "Without time the game is lost.",
+    }[at_zero]
+    if kind == "decision":
+        return f"Clocks: {duration(seconds)} for each decision. {then}"
+    free = f", and {extra} s of each decision are free" if extra else ""
+    return f"Clocks: {duration(seconds)} for the whole game{free}. {then}"
+
+
+def out_of_time(name: str, at_zero: str) -> str:
+    """Return the news that somebody has no time left."""
+    what = {
+        "default": "The default answer was given.",
+        "computer": "A computer plays on until they take over again.",
+        "surrender": "The game is lost for them.",
+    }[at_zero]
+    return f"{name} had no time left. {what}"
+
+
+def undo_pause() -> str:
+    """Return why no clock runs while somebody wants to undo."""
+    return "The clocks stand still while an undo is asked for."
+
+
+def clock_warning(seconds: int) -> str:
+    """Return the warning that a decision has to be made soon."""
+    return f"{amount(seconds, 'second')} left."
+
+
+# --- the next game ----------------------------------------------------------------------------------
+
+
+def rematch(agreed: Sequence[str], waits_for: Sequence[str], *, other_decks: bool) -> str:
+    """Return who wants to play again; empty if nobody has said so."""
+    if not agreed:
+        return ""
+    said = f"{listed(agreed)} {'wants' if len(agreed) == 1 else 'want'} to play again"
+    said += ", with other decks." if other_decks else "."
+    return f"{said} Waiting for {listed(waits_for)}." if waits_for else said
