@@ -119,7 +119,7 @@ install_qt_libraries() {
 warn_of_slow_python() {
     slow=$("$venv_python" -c '
 import sys, sysconfig
-by_hand = sys.base_prefix not in ("/usr", "/opt/homebrew")
+by_hand = sys.base_prefix != "/usr"
 optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "--enable-optimizations")
 print(sys.base_prefix if by_hand and not optimised else "")')
     [ -z "$slow" ] ||

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import os
 import re
-from typing import TYPE_CHECKING
+import sqlite3
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -17,6 +19,8 @@ from hypothesis import settings
 from tests import durations
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tests.table import Table
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -69,6 +73,24 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         and hasattr(session.config, "workerinput")
     ):
         coverage.cov_controller.cov.stop()
+
+
+@pytest.fixture(autouse=True)
+def _databases_are_closed() -> Iterator[None]:
+    """Close the databases that a test has opened: since Python 3.13, collecting an open one is a warning."""
+    opened: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def connected(*args: Any, **options: Any) -> sqlite3.Connection:
+        opened.append(connect(*args, **options))
+        return opened[-1]
+
+    with pytest.MonkeyPatch.context() as patch:  # its own: a test may undo the patches of the usual fixture
+        patch.setattr(sqlite3, "connect", connected)
+        yield
+    for database in opened:
+        with suppress(sqlite3.ProgrammingError):  # it belongs to another thread, which closes it
+            database.close()
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
