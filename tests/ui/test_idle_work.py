@@ -9,13 +9,13 @@ import pytest
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
-from doomtown_desktop.ui.shell import warming
+from doomtown_desktop.ui.background import idle
+from doomtown_desktop.ui.background.idle import IdleWork
 from doomtown_desktop.ui.shell.main_window import MainWindow
-from doomtown_desktop.ui.shell.warming import IdleWork
 
 
 def test_events_are_handled_between_the_slices(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warming, "SLICE", 0.0)
+    monkeypatch.setattr(idle, "SLICE", 0.0)
     happened: list[str] = []
 
     def steps() -> Iterator[None]:
@@ -33,7 +33,7 @@ def test_events_are_handled_between_the_slices(qtbot: QtBot, monkeypatch: pytest
 
 
 def test_quick_steps_share_a_slice(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warming, "SLICE", 3600.0)
+    monkeypatch.setattr(idle, "SLICE", 3600.0)
     done: list[int] = []
     parent = QObject()
     work = IdleWork(map(done.append, range(500)), parent)

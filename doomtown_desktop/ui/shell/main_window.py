@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.ui.background.idle import IdleWork
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.enter import EnterPresses
 from doomtown_desktop.ui.look.keys import chord
@@ -31,7 +32,6 @@ from doomtown_desktop.ui.shell.page_area import Pages
 from doomtown_desktop.ui.shell.places import POINT, Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.sounding import Sounding
 from doomtown_desktop.ui.shell.text_growth import TextGrowth
-from doomtown_desktop.ui.shell.warming import IdleWork
 from doomtown_desktop.ui.shell.window_frame import WindowFrame
 
 # Modules that import rules, cards, storage or a whole page are imported within functions. They are loaded

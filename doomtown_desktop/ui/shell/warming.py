@@ -1,18 +1,10 @@
-"""Work that the window does while nothing else happens, in short slices, so that pages open at once later."""
+"""The modules that the window imports while nothing else happens, so that pages open at once later."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from time import thread_time
 from typing import Final
-
-from PySide6.QtCore import QObject, QTimer
-
-SLICE: Final = 0.008
-"""Seconds of processor time after which a slice of work ends. Its last step may take longer."""
-PAUSE: Final = 1
-"""Milliseconds between two slices, in which the window handles keys, clicks and paints."""
 
 FOR_START: Final = (
     "pydantic_core.core_schema",
@@ -132,40 +124,3 @@ def imports(names: tuple[str, ...]) -> Iterator[None]:
     for name in names:
         import_module(name)
         yield
-
-
-class IdleWork(QObject):
-    """Does the steps of an iterator in slices, between which the window handles events.
-
-    An error in a step ends the work. It is reported like any other error in the window.
-    """
-
-    def __init__(self, steps: Iterator[object], parent: QObject) -> None:
-        super().__init__(parent)
-        self._steps: Iterator[object] | None = steps
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._slice)
-
-    def start(self) -> None:
-        """Begin when the window has handled all events that are waiting."""
-        self._timer.start(0)
-
-    @property
-    def is_done(self) -> bool:
-        """Return whether the work has ended."""
-        return self._steps is None
-
-    def stop(self) -> None:
-        """End the work early."""
-        self._steps = None
-        self._timer.stop()
-
-    def _slice(self) -> None:
-        steps, self._steps = self._steps, None
-        ends = thread_time() + SLICE
-        for _ in steps or ():
-            if thread_time() >= ends:
-                self._steps = steps
-                self._timer.start(PAUSE)
-                return
