@@ -22,6 +22,11 @@ def _named(table: Table) -> Table:
 
 def _noon(window: MainWindow, theme: str, control: int = 0) -> None:
     window.prefer(replace(window.preferences, theme=theme))
+    built.show(named_town(control), window, people=(0,))
+
+
+def named_town(control: int = 0) -> Table:
+    """Return a town with some dudes and deeds of two players. A deed of the rival has ``control`` more."""
     table = _named(Table())
     for side, outfit, deeds, dudes in (
         (table.me, "Law Dogs", ("General Store", "Bank of California", "The Town Hall"), MINE),
@@ -40,7 +45,7 @@ def _noon(window: MainWindow, theme: str, control: int = 0) -> None:
     for title in ("Bounty Hunter", "Clint Ramsey", "Pony Express", "Faster on the Draw", "Peacemaker"):
         table.me.hand(title)
     table.foe.deed("Jackson's Strike", control=control)
-    built.show(table, window, people=(0,))
+    return table
 
 
 def noon(window: MainWindow) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -24,12 +25,14 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.table.table_widget import TableWidget
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.pictures import (
     classic,
     endings,
     ends,
     followed,
+    hours,
     lab,
     many,
     network,
@@ -599,6 +602,7 @@ for state in (
     *classic.STATES,
     *endings.STATES,
     *ends.STATES,
+    *hours.STATES,
 ):
     if state.__name__ in STATES:
         raise ValueError(f"two states are called {state.__name__}")
@@ -608,6 +612,10 @@ for company in network.STATES:
 STATES |= {state.__name__.replace("_", "-"): _of(state) for state in standoffs.STATES}
 
 
+def _is_painted(table: TableWidget) -> bool:
+    return table.town.backdrop.is_ready
+
+
 def take(name: str, folder: Path, data: Path, size: tuple[int, int], text: int = 100) -> Path:
     """Make one picture, with words of ``text`` percent of their size; return its file."""
     studio = Studio.make(data, size, text)
@@ -615,6 +623,8 @@ def take(name: str, folder: Path, data: Path, size: tuple[int, int], text: int =
         STATES[name](studio)
         for _ in range(3):
             QApplication.processEvents()
+        for table in studio.window.findChildren(TableWidget):
+            wait_until(partial(_is_painted, table), "the town of the table")
         large = "" if text == 100 else f"_{text}"
         file = folder / f"{name}_{size[0]}x{size[1]}{large}.png"
         if not studio.window.grab().save(str(file)):

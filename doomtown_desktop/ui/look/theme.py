@@ -116,6 +116,15 @@ CONTRAST: Final = Theme(
 )
 THEMES: Final = MappingProxyType({t.name: t for t in (DARK, LIGHT, CONTRAST)})
 
+
+def on_ground(theme: Theme) -> Theme:
+    """Return the theme with the colours for lines on the ground of the table.
+
+    The ground depends on the hour and not on the theme, so the light theme has bright lines there, too.
+    """
+    return DARK if theme is LIGHT else theme
+
+
 GANG_COLOURS: Final = MappingProxyType(
     {
         "1stpeoples": ("#a8752a", "#6d4714"),

@@ -39,6 +39,7 @@ SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 valid.
 """
 SOUNDS_ASK, SOUNDS_ON, SOUNDS_OFF = "ask", "on", "off"
+TOWN_FULL, TOWN_STILL, TOWN_PLAIN = "full", "still", "plain"
 THINKING: Final = MappingProxyType({300: "0.3 seconds", 1000: "1 second", 3000: "3 seconds"})
 """The offered time limits for one decision of an opponent, in milliseconds, with their words."""
 
@@ -157,7 +158,17 @@ class Preferences:
         True,
         Switch(
             label="Change the light with the time of day",
-            help="Dawn, noon and a red Sundown over the town. Off: one light all day.",
+            help="Dawn, noon, a red Sundown and night over the town. Off: noon all day.",
+            group=SettingsGroup.LOOK,
+            affects=Affects.TABLE,
+        ),
+    )
+    town: str = setting(
+        TOWN_FULL,
+        OneOf(
+            label="Town",
+            help="The picture behind the cards. Still or plain is less work for a slow computer.",
+            choices={TOWN_FULL: "Full", TOWN_STILL: "Still", TOWN_PLAIN: "Plain ground"},
             group=SettingsGroup.LOOK,
             affects=Affects.TABLE,
         ),

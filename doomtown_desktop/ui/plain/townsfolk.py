@@ -77,12 +77,16 @@ def houses(decks: Iterable[SeatDeck], facts: Catalogue) -> tuple[CardPicture, ..
     codes = (code for deck in decks for code, _ in deck.cards)
     own = [facts.by_code[code] for code in codes if code in facts.by_code]
     deeds = {card.title: card for card in own if card.type is CardType.DEED}
-    found: list[CardPicture] = []
-    for title in dict.fromkeys((*deeds, *DEEDS)):
-        picture = scene(deeds.get(title) or facts.by_title(title))
-        if any(layer.part in FACADES for layer in picture.layers):
-            found.append(replace(picture, layers=tuple(layer for layer in picture.layers if _stays(layer))))
-    return tuple(found[:STREET])
+    found = (facade(deeds.get(title) or facts.by_title(title)) for title in dict.fromkeys((*deeds, *DEEDS)))
+    return tuple(picture for picture in found if picture is not None)[:STREET]
+
+
+def facade(deed: CardFacts) -> CardPicture | None:
+    """Return the house of a deed without the things in front of it, or ``None`` if it fits no street."""
+    picture = scene(deed)
+    if not any(layer.part in FACADES for layer in picture.layers):
+        return None
+    return replace(picture, layers=tuple(layer for layer in picture.layers if _stays(layer)))
 
 
 def _stays(layer: PictureLayer) -> bool:

@@ -40,6 +40,7 @@ def open_replays(
         )
         app.sounds.connect_sounds(page.board.hearing)
         page.board.scene.backdrop.daylight = chosen.daylight
+        page.board.scene.backdrop.town = chosen.town
         page.show_position(animate=False)
         page.board.phase_bar.asked.connect(lambda word: open_rules(word, "classic"))
         page.board.log.remember(app.data.settings())

@@ -31,6 +31,7 @@ def prepare(app: App, table: TablePage) -> None:
     table.keys.keyboard.keys = chosen.shortcuts
     table.board.scene.travel = chosen.travel
     table.board.scene.backdrop.daylight = chosen.daylight
+    table.board.scene.backdrop.town = chosen.town
     table.reports.showdowns.tempo = chosen.showdowns
     table.reports.catch_up.pace = chosen.pace
     table.help.hints.show_offer(chosen.advice != "off")

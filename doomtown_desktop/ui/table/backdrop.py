@@ -1,11 +1,12 @@
-"""The picture below the cards. It has the ground of the town and name signs."""
+"""The picture below the cards. It has the town of the hour, and boards with names."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.view_data import TableView
@@ -13,24 +14,37 @@ from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fading import Fade
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 from doomtown_desktop.ui.plain import intents
-from doomtown_desktop.ui.plain.daylight import EVEN, Daylight, light_of
+from doomtown_desktop.ui.plain.daylight import NOON, Daylight, light_of, next_light
+from doomtown_desktop.ui.plain.geometry import ROW
+from doomtown_desktop.ui.plain.preferences import TOWN_FULL, TOWN_PLAIN
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout, clockwise
-from doomtown_desktop.ui.table.ground import Ground, Plot
+from doomtown_desktop.ui.table.townscape import earth, sky
+from doomtown_desktop.ui.table.townscape.baking import Bakery, TownPicture
+from doomtown_desktop.ui.table.townscape.boards import NameBoard, PlaceName, boards
+from doomtown_desktop.ui.table.townscape.motion import TownMotion
+from doomtown_desktop.ui.table.townscape.plot import Plot
 
 PLAYED = "On the table"
 """The label above cards that are being played."""
 DAWNING = 900
 """The duration of the change from one light to the next, in milliseconds."""
+CASING = "#4a2404"
+"""The colour around bright lines on the ground, so that they are visible at every hour."""
 
 
-class Backdrop:
-    """Caches the picture below the cards. It is painted again only if something in it has changed."""
+class Backdrop(QObject):
+    """The picture below the cards, for the hour of the game.
+
+    The town is painted in slices. Until it is finished, the previous picture is shown, or only the colours of
+    the hour.
+    """
 
     def __init__(
         self, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts], parent: QObject
     ) -> None:
+        super().__init__(parent)
         self.store, self.theme, self.facts_of = store, theme, facts_of
         self.view: TableView | None = None
         self.layout = TableLayout(80.0)
@@ -39,29 +53,52 @@ class Backdrop:
         self.ratio = 1.0
         self.daylight = True
         """True if the light changes with the phase of the day."""
-        self.fade = Fade(parent)
+        self.town = TOWN_FULL
+        """The user's choice: a town in which things move, a still one, or a plain ground."""
+        self.fade = Fade(self)
         """Blends the previous light into the current one."""
-        self._ground = Ground()
-        self._plot = Plot.of(self.layout, self.box, 1.0, theme, EVEN)
-        self._wanted: object = None
-        """Everything that the picture depends on, except for the style of the faces. If it changes, the
-        picture is repainted.
-        """
-        self._baked: QPixmap | None = None
-        self._baked_as: object = None
-        """The values of `_wanted` from which the cached picture was painted, and the style of the faces."""
+        self.bakery = Bakery(self)
+        self.bakery.baked.connect(self._settle)
+        self.motion = TownMotion(self)
+        self._plot = Plot.of(self.layout, self.box, 1.0, NOON)
+        self._shown: TownPicture | None = None
+        """The picture that is shown, or ``None`` before the first one is finished."""
         self._before: QPixmap | None = None
         """The picture before the light began to change, or ``None`` while the light does not change."""
+        self._moves = self._alive = False
+        self._boards: tuple[NameBoard, ...] = ()
+        self._boards_of: object = None
+        """Everything that the boards depend on."""
+        self._flat: QPixmap | None = None
+        self._flat_of: object = None
+        """Everything that the plain ground depends on."""
 
     @property
     def light(self) -> Daylight:
-        """The current light."""
-        return light_of(self.view) if self.daylight and self.theme.name != "contrast" else EVEN
+        """The current light. It is always noon if the light does not change with the day."""
+        return light_of(self.view) if self.daylight else NOON
 
     @property
-    def ground(self) -> QPixmap:
-        """The picture of the ground without signs."""
-        return self._ground.picture(self._plot)
+    def is_flat(self) -> bool:
+        """True if the ground is plain: because of the user's choice, or in high contrast."""
+        return self.town == TOWN_PLAIN or self.theme.name == "contrast"
+
+    @property
+    def is_ready(self) -> bool:
+        """True if the picture of the current position is finished."""
+        return self.is_flat or (self._shown is not None and self._shown.plot == self._plot)
+
+    @property
+    def ground(self) -> QPixmap | None:
+        """The picture of the ground without boards, or ``None`` before the first one is finished."""
+        if self.is_flat:
+            return self._flat_ground()
+        return None if self._shown is None else self._shown.pixmap
+
+    @property
+    def boards(self) -> tuple[NameBoard, ...]:
+        """The boards with the names of the streets and of the square."""
+        return self._boards
 
     def show(
         self,
@@ -72,61 +109,150 @@ class Backdrop:
         theme: Theme,
         *,
         moves: bool = False,
+        alive: bool = False,
     ) -> None:
-        """Set the position and the layout to paint. If it ``moves``, the light changes gradually."""
-        light = self._plot.light
+        """Set the position and the layout to paint.
+
+        If it ``moves``, the light changes gradually. If the town is ``alive``, dust and tumbleweeds move.
+        """
         resized = (box, ratio) != (self.box, self.ratio)
         self.view, self.layout, self.box, self.ratio, self.theme = view, layout, box, ratio, theme
-        self._plot = Plot.of(layout, box, ratio, theme, self.light)
-        self._wanted = (
-            self._plot,
-            tuple(layout.signs.items()),
-            tuple(layout.played.items()),
-            view.seat,
-            tuple(p.name for p in view.players),
-        )
+        plot = Plot.of(layout, box, ratio, self.light)
         if resized or not moves:
             self.fade.stop()
-        elif self._baked is not None and self._plot.light != light:
-            self._before = self._seen()
-            self.fade.start(DAWNING)
+        if plot != self._plot:
+            self._moves = moves and not resized and self.town == TOWN_FULL
+        self._plot, self._alive = plot, alive and self.town == TOWN_FULL and not self.is_flat
+        self._place_boards()
+        if self.is_flat:
+            self.bakery.want()
+            self._shown = self._before = None
+        else:
+            self._flat = None
+            self.bakery.want(plot, *([replace(plot, light=next_light(plot.light))] if self.daylight else ()))
+        self._settle()
+
+    def _settle(self) -> None:
+        """Show the picture of the current position if it is finished."""
+        found = None if self.is_flat else self.bakery.found(self._plot)
+        if found is not None and found is not self._shown:
+            was, seen = self._shown, self._seen()
+            self._shown, self._before = found, None
+            if self._moves and was is not None and seen is not None and was.plot.size == found.plot.size:
+                self._before = seen
+                self.fade.start(DAWNING)
+        self.motion.show(self._shown if self._alive and self.is_ready else None)
+
+    # --- painting -----------------------------------------------------------------------------------
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """Paint the picture and the shade of a shootout.
+        """Paint the town, what moves in it, the boards and the shade of a shootout.
 
         ``rect`` is filled completely, because nothing else is painted below it.
         """
         if not self.box.contains(rect):
             painter.fillRect(rect, colour(self.theme.panel))
-        now = (self._wanted, self.store.style)
-        if self._baked is None or now != self._baked_as:
-            self._baked, self._baked_as = self._bake(), now
-        if not self.fade.runs:
-            self._before = None
-        self._blend(painter, self.box.topLeft(), self._baked)
+        if self.is_flat:
+            painter.drawPixmap(self.box.topLeft(), self._flat_ground())
+        elif self._shown is None:
+            self._stand_in(painter)
+        else:
+            if not self.fade.runs:
+                self._before = None
+            self._blend(painter, self.box, self._shown.pixmap)
+            self.motion.paint(painter, rect)
+        for board in self._boards:
+            painter.drawPixmap(board.at, board.picture)
+        for zone in self.layout.played.values():
+            self._paint_played(painter, zone)
         self._shade_town(painter)
 
-    def _blend(self, painter: QPainter, at: QPointF, now: QPixmap) -> None:
-        """Paint the current picture over the previous one while the light changes."""
+    def _stand_in(self, painter: QPainter) -> None:
+        """Paint only the colours of the hour."""
+        plot = self._plot
+        painter.fillRect(
+            QRectF(0, 0, self.box.width(), plot.far_foot), sky.fall_of(plot.light, 0, plot.far_foot)
+        )
+        ground = QRectF(0, plot.far_foot, self.box.width(), self.box.height() - plot.far_foot)
+        painter.fillRect(ground, earth.fall_of(plot))
+
+    def _blend(self, painter: QPainter, box: QRectF, now: QPixmap) -> None:
+        """Paint the current picture over the previous one while the light changes.
+
+        A picture of another size is stretched until the right one is finished.
+        """
         if self._before is not None:
-            painter.drawPixmap(at, self._before)
+            _fill(painter, box, self._before)
             painter.setOpacity(self.fade.part)
-        painter.drawPixmap(at, now)
+        _fill(painter, box, now)
         painter.setOpacity(1.0)
 
     def _seen(self) -> QPixmap | None:
         """Return the picture that is currently visible. The new picture is blended with it.
 
-        Return ``None`` before the first paint.
+        Return ``None`` before the first one is finished.
         """
-        if self._baked is None or not self.fade.runs or self._before is None:
-            return self._baked
-        mixed = QPixmap(self._baked.size())
-        mixed.setDevicePixelRatio(self.ratio)
+        shown = None if self._shown is None else self._shown.pixmap
+        if shown is None or not self.fade.runs or self._before is None:
+            return shown
+        mixed = QPixmap(shown.size())
+        mixed.setDevicePixelRatio(shown.devicePixelRatio())
         painter = QPainter(mixed)
-        self._blend(painter, QPointF(), self._baked)
+        self._blend(painter, QRectF(QPointF(), shown.deviceIndependentSize()), shown)
         painter.end()
         return mixed
+
+    def _flat_ground(self) -> QPixmap:
+        """Return the picture of a plain ground. It is painted again only if something in it has changed."""
+        layout = self.layout
+        zones = tuple(layout.zones.items()), tuple(layout.vacant), tuple(layout.streets.items())
+        now = (self.box, self.ratio, self.theme, layout.square, zones)
+        if self._flat is None or now != self._flat_of:
+            wide, tall = (max(1, round(length * self.ratio)) for length in self.box.size().toTuple())
+            self._flat, self._flat_of = QPixmap(wide, tall), now
+            self._flat.setDevicePixelRatio(self.ratio)
+            painter = QPainter(self._flat)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-self.box.topLeft())
+            earth.flat(painter, layout, self.box, self.theme)
+            painter.end()
+        return self._flat
+
+    def _place_boards(self) -> None:
+        """Place the boards with names. They are painted again only if something about them has changed."""
+        names = tuple(self._names())
+        people = tuple((card, placed) for card, placed in self.layout.cards.items() if placed.x < 300)
+        now = (
+            names,
+            people,
+            tuple(self.layout.played.items()),
+            self.light,
+            self.theme,
+            self.ratio,
+            fonts.text_scale(),
+        )
+        if now != self._boards_of:
+            self._boards_of = now
+            self._boards = boards(names, self.layout, self.light, self.theme, self.ratio)
+
+    def _names(self) -> list[PlaceName]:
+        """Return the names that boards show. Streets that are side by side have nameplates instead."""
+        layout, view, theme = self.layout, self.view, self.theme
+        if view is None:
+            return []
+        found = []
+        plank = layout.signs.get(TOWN_SQUARE)
+        if plank is not None:
+            found.append(PlaceName("Town Square", theme.brass, plank, layout.square, 0.7))
+        order = clockwise(view)
+        for seat, street in layout.streets.items():
+            plank = layout.signs.get(seat)
+            if plank is not None:
+                tone = theme.sides[order.index(seat)]
+                lane = ROW * layout.unit
+                row = Rect(street.x, street.y + lane, street.w, street.h - lane)
+                found.append(PlaceName(f"{whose(view.players[seat].name)} street", tone, plank, row))
+        return found
 
     def _shade_town(self, painter: QPainter) -> None:
         """Darken the town around the location of a shootout."""
@@ -141,45 +267,7 @@ class Backdrop:
             lit.addRoundedRect(boxed(zone.grown(2)), 6, 6)
             painter.fillPath(rest.subtracted(lit), QColor(8, 4, 2, 130))
 
-    def _bake(self) -> QPixmap:
-        """Return a copy of the ground with the signs, which change more often than the ground."""
-        baked = QPixmap(self.ground)
-        painter = QPainter(baked)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self.theme
-        self._bake_sign(painter, self.layout.signs.get(TOWN_SQUARE), "Town Square", theme.brass)
-        if self.view is not None:
-            order = clockwise(self.view)
-            for seat in self.layout.streets:
-                tone = theme.sides[order.index(seat)]
-                name = f"{whose(self.view.players[seat].name)} street"
-                self._bake_sign(painter, self.layout.signs.get(seat), name, tone)
-            for zone in self.layout.played.values():
-                self._bake_played(painter, zone)
-        painter.end()
-        return baked
-
-    def _bake_sign(self, painter: QPainter, zone: Rect | None, label: str, tone: str) -> None:
-        """Paint an upright board with a name. The letters run upwards."""
-        if zone is None:
-            return
-        theme, box = self.theme, boxed(zone)
-        painter.setPen(QPen(colour(theme.board_grain), 1))
-        painter.setBrush(colour(theme.panel))
-        painter.drawRoundedRect(box, 3, 3)
-        painter.fillRect(QRectF(box.left(), box.top() + 2, 2.5, box.height() - 4), colour(tone))
-        font = fonts.serif(max(11.0, min(zone.w * 0.8, 22.0)), QFont.Weight.DemiBold)
-        words = QFontMetricsF(font).elidedText(label, Qt.TextElideMode.ElideRight, zone.h - 6)
-        painter.save()
-        painter.translate(box.center())
-        painter.rotate(-90)
-        painter.setFont(font)
-        painter.setPen(colour(theme.text))
-        across = QRectF(-zone.h / 2, -zone.w / 2, zone.h, zone.w)
-        painter.drawText(across, Qt.AlignmentFlag.AlignCenter, words)
-        painter.restore()
-
-    def _bake_played(self, painter: QPainter, zone: Rect) -> None:
+    def _paint_played(self, painter: QPainter, zone: Rect) -> None:
         """Paint a brass plate below cards that are being played."""
         painter.setPen(QPen(colour(self.theme.brass), 1.5))
         painter.setBrush(QColor(20, 14, 9, 205))
@@ -196,38 +284,53 @@ class Backdrop:
 
         If going to a target boots the card, the frame of the target is dashed.
         """
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place, option in drop.places.items():
             zone = self.layout.zones.get(place)
             if zone is None:
                 continue
             boots = option.note == "boots"
-            tone = self.theme.accent if boots else self.theme.good
-            painter.setPen(
-                QPen(colour(tone, 220), 2.5, Qt.PenStyle.DashLine if boots else Qt.PenStyle.SolidLine)
-            )
-            painter.setBrush(colour(tone, 60))
-            painter.drawRoundedRect(boxed(zone), 10, 10)
+            tone = self.bright.accent if boots else self.bright.good
+            self._outline(painter, boxed(zone), tone, 60, dashed=boots)
         for name in drop.slots:
-            painter.setPen(QPen(colour(self.theme.good, 220), 2.5))
-            painter.setBrush(colour(self.theme.good, 60))
-            painter.drawRoundedRect(boxed(self.layout.slots[name]), 8, 8)
+            self._outline(painter, boxed(self.layout.slots[name]), self.bright.good, 60)
 
     def light_square(self, painter: QPainter) -> None:
         """Light up the town square, because it is a candidate."""
-        for width, alpha in ((7.0, 70), (2.5, 255)):
-            painter.setPen(QPen(colour(self.theme.legal, alpha), width))
-            painter.setBrush(colour(self.theme.legal, 18))
-            painter.drawRoundedRect(boxed(self.layout.square.grown(-3)), 10, 10)
+        self._outline(painter, boxed(self.layout.square.grown(-3)), self.bright.legal, 18)
 
     def light_near(self, painter: QPainter, places: set[int]) -> None:
         """Paint a dashed frame around the locations adjacent to the card under the pointer."""
-        painter.setPen(QPen(colour(self.theme.brass, 160), 2, Qt.PenStyle.DashLine))
-        painter.setBrush(colour(self.theme.brass, 26))
         for place in places:
             zone = self.layout.zones.get(place)
             if zone is not None:
-                painter.drawRoundedRect(boxed(zone), 8, 8)
+                self._outline(painter, boxed(zone), self.bright.brass, 26, dashed=True)
+
+    @property
+    def bright(self) -> Theme:
+        """The theme whose colours are for lines on the ground."""
+        return on_ground(self.theme)
+
+    def _outline(
+        self, painter: QPainter, box: QRectF, tone: str, strength: int, *, dashed: bool = False
+    ) -> None:
+        """Paint a bright line with a dark casing around a box, and fill it with ``strength`` (0-255)."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+        painter.setBrush(colour(tone, strength))
+        painter.setPen(QPen(colour(CASING, 210), 5.5))
+        painter.drawRoundedRect(box, 10, 10)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(colour(tone), 2.5, style))
+        painter.drawRoundedRect(box, 10, 10)
+
+
+def _fill(painter: QPainter, box: QRectF, picture: QPixmap) -> None:
+    """Paint a picture into a box. It is stretched only if its size differs."""
+    size = picture.deviceIndependentSize()
+    if abs(size.width() - box.width()) < 1 and abs(size.height() - box.height()) < 1:
+        painter.drawPixmap(box.topLeft(), picture)
+    else:
+        painter.drawPixmap(box, picture, QRectF(QPointF(), picture.size().toSizeF()))
 
 
 def boxed(zone: Rect) -> QRectF:

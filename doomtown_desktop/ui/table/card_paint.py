@@ -11,9 +11,12 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.face_spec import FaceSpec, Stats
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 from doomtown_desktop.ui.table import card_signs as signs
 from doomtown_desktop.ui.table.card_marks import CardMarks
+
+CASING, GLOW_CASING, HALO = "#1d120b", "#4a2404", "#d9690a"
+"""The dark colours beside the bright line of a rim and of a glow, and the halo of a card that may be used."""
 
 
 class PaintedCard(Protocol):
@@ -45,6 +48,8 @@ class CardPainter:
 
     def __init__(self, painter: QPainter, card: PaintedCard) -> None:
         self.painter, self.card = painter, card
+        self.lines = on_ground(card.theme)
+        """The theme whose colours are for the lines around the card."""
 
     def paint(self, *, booted: bool) -> None:
         """Paint the card; ``booted``: it is turned on its side."""
@@ -84,41 +89,44 @@ class CardPainter:
             signs.paint_flag(self.painter, box, card.flag)
 
     def _rims(self, box: QRectF) -> None:
+        """Paint the rims and the glow. A dark casing makes them visible on the ground of every hour."""
+        marks, lines = self.card.marks, self.lines
+        if marks.owner is not None:
+            self._line(box.adjusted(-0.5, -0.5, 0.5, 0.5), lines.sides[marks.owner], 2.4, CASING)
+            self._notch(box.adjusted(-0.5, -0.5, 0.5, 0.5), marks.owner)
+        if marks.rim is not None:
+            self._line(box.adjusted(-1.5, -1.5, 1.5, 1.5), lines.sides[marks.rim], 2.8, CASING)
+            self._notch(box.adjusted(-1.5, -1.5, 1.5, 1.5), marks.rim)
+        if self.card.glow == "able":
+            self._line(box.adjusted(-1, -1, 1, 1), lines.legal, 1.6, CASING)
+        elif self.card.glow:
+            tones = {"legal": lines.legal, "chosen": lines.chosen, "near": lines.brass}
+            tone = tones.get(self.card.glow, lines.legal)
+            self.painter.setBrush(Qt.BrushStyle.NoBrush)
+            around, radius = box.adjusted(-2, -2, 2, 2), self.card.unit * 0.06 + 1
+            self.painter.setPen(QPen(colour(HALO if tone == lines.legal else tone, 120), 9))
+            self.painter.drawRoundedRect(around, radius, radius)
+            self._line(around, tone, 3, GLOW_CASING)
+        if self.card.highlighted:
+            radius = self.card.unit * 0.06 + 2
+            self.painter.setBrush(Qt.BrushStyle.NoBrush)
+            self.painter.setPen(QPen(colour(lines.board_grain), 7))
+            self.painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius, radius)
+            self.painter.setPen(QPen(colour(lines.chosen), 3, Qt.PenStyle.DashLine))
+            self.painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius, radius)
+
+    def _line(self, box: QRectF, tone: str, width: float, casing: str) -> None:
+        """Paint a line with a dark casing around a box. ``width`` is that of the bright part."""
         radius = self.card.unit * 0.06
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.card.marks.owner is not None:
-            self.painter.setPen(QPen(colour(self.card.theme.sides[self.card.marks.owner]), 2.5))
-            self.painter.drawRoundedRect(box.adjusted(-0.5, -0.5, 0.5, 0.5), radius, radius)
-            self._notch(box.adjusted(-0.5, -0.5, 0.5, 0.5), self.card.marks.owner)
-        if self.card.marks.rim is not None:
-            tone = self.card.theme.sides[self.card.marks.rim]
-            self.painter.setPen(QPen(colour(tone), 3))
-            self.painter.drawRoundedRect(box.adjusted(-1.5, -1.5, 1.5, 1.5), radius, radius)
-            self._notch(box.adjusted(-1.5, -1.5, 1.5, 1.5), self.card.marks.rim)
-        if self.card.glow == "able":
-            self.painter.setPen(QPen(colour(self.card.theme.legal, 190), 1.6))
-            self.painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
-        elif self.card.glow:
-            tones = {
-                "legal": self.card.theme.legal,
-                "chosen": self.card.theme.chosen,
-                "near": self.card.theme.brass,
-            }
-            tone = tones.get(self.card.glow, self.card.theme.legal)
-            for width, alpha in ((7.0, 70), (2.5, 255)):
-                self.painter.setPen(QPen(colour(tone, alpha), width))
-                self.painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), radius + 1, radius + 1)
-
-        if self.card.highlighted:
-            self.painter.setPen(QPen(colour(self.card.theme.board_grain), 7))
-            self.painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
-            self.painter.setPen(QPen(colour(self.card.theme.chosen), 3, Qt.PenStyle.DashLine))
-            self.painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
+        for pen in (QPen(QColor(casing), width + 2), QPen(colour(tone), width)):
+            self.painter.setPen(pen)
+            self.painter.drawRoundedRect(box, radius, radius)
 
     def _notch(self, rim: QRectF, seat: int) -> None:
         """Cut ``seat`` notches into the middle of each edge of a rim, so that colour is not the only sign."""
         self.painter.setPen(
-            QPen(colour(self.card.theme.board_grain), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+            QPen(colour(self.lines.board_grain), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
         )
         size = self.card.unit * 0.05
         for number in range(seat):
@@ -153,10 +161,10 @@ class CardPainter:
                 spot.translate(0, size * 0.92)
         if self.card.marks.flag is not None:
             self.painter.setPen(QPen(QColor("#20160c"), 1))
-            self.painter.setBrush(colour(self.card.theme.sides[self.card.marks.flag]))
+            self.painter.setBrush(colour(self.lines.sides[self.card.marks.flag]))
             flag = QRectF(box.left() - 1, box.bottom() - size * 0.7, size * 0.7, size * 0.7)
             self.painter.drawRect(flag)
-            self.painter.setPen(QColor("#20160c") if self.card.theme.name != "light" else QColor("#ffffff"))
+            self.painter.setPen(QColor("#20160c"))
             self.painter.setFont(fonts.slab(flag.height() * 0.8))
             self.painter.drawText(flag, Qt.AlignmentFlag.AlignCenter, str(self.card.marks.flag + 1))
         if self.card.marks.star:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 from doomtown_desktop.ui.plain import recent_acts
 from doomtown_desktop.ui.plain.recent_acts import CardChange
 from doomtown_desktop.ui.table.card_item import CardItem
@@ -56,8 +56,10 @@ class ChangeMark(QGraphicsItem):
         wide, high = self.unit, self.unit * ASPECT
         tone = colour(self.theme.accent)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(tone, 2.2, Qt.PenStyle.DashLine))
-        painter.drawRoundedRect(QRectF(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4), 5, 5)
+        bright = colour(on_ground(self.theme).accent)
+        for pen in (QPen(QColor(20, 12, 6, 210), 4.6), QPen(bright, 2.2, Qt.PenStyle.DashLine)):
+            painter.setPen(pen)
+            painter.drawRoundedRect(QRectF(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4), 5, 5)
         size = max(13.0, self.unit * 0.2)
         right, top = wide / 2 - 2, -high * 0.1
         for change in self.changed[:3]:

@@ -17,7 +17,7 @@ from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.protocol.view_data import OptionView, TableView
 from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 from doomtown_desktop.ui.plain import aiming, intents
 from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.seating import Seating
@@ -145,6 +145,8 @@ class TableScene(QGraphicsScene):
         self.aim_arrows: list[ArrowItem] = []
         self.backdrop = Backdrop(store, theme, facts_of, self)
         self.backdrop.fade.moved.connect(self.update)
+        self.backdrop.bakery.baked.connect(self.update)
+        self.backdrop.motion.moved.connect(self.update)
         self.standoff = Standoff(self, self, store, theme, facts_of, has_lost)
         self.standoff.rise.moved.connect(self.update)
         self.shelf = Plate(theme)
@@ -226,7 +228,8 @@ class TableScene(QGraphicsScene):
             self.setSceneRect(scene_box)
         town_box = QRectF(0, 0, self.town_layout.width, self.town_layout.height)
         moves = duration > 0
-        self.backdrop.show(view, self.town_layout, town_box, self.ratio, self.theme, moves=moves)
+        alive = self.travels and not self.standoff.is_up
+        self.backdrop.show(view, self.town_layout, town_box, self.ratio, self.theme, moves=moves, alive=alive)
         self.standoff.show(self.ratio, self.theme, self.backdrop.light.name, moves=moves)
         shown = faces_of(view, self._hand(view), self.standoff, self.facts_of)
         fight = view.shootout
@@ -298,7 +301,7 @@ class TableScene(QGraphicsScene):
         if fight is None or None in ends or self.standoff.is_up:
             self.arrow.setVisible(False)
             return
-        tone = colour(self.theme.sides[place_of(view, fight.sides[0])])
+        tone = colour(on_ground(self.theme).sides[place_of(view, fight.sides[0])])
         start, end = ends
         assert start is not None
         assert end is not None
@@ -317,7 +320,7 @@ class TableScene(QGraphicsScene):
             edge = self.edge_of(aim.seat)
             arrow = ArrowItem()
             self.addItem(arrow)
-            tone = colour(self.theme.sides[sides(view)[aim.seat]])
+            tone = colour(on_ground(self.theme).sides[sides(view)[aim.seat]])
             arrow.point(self._spot(start) or edge, end, self.layout_now.unit, tone)
             self.aim_arrows.append(arrow)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 
 UNDER_THE_HAND, OVER_THE_CARDS = 55.0, 850.0
 """Heights (z) of these items in the stack of cards."""
@@ -86,10 +86,12 @@ class Ghost(QGraphicsItem):
         box = self.box
         if self.boots:
             box = QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
-        tone = self.theme.accent if self.boots else self.theme.good
+        lines = on_ground(self.theme)
+        tone = lines.accent if self.boots else lines.good
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(colour(tone), 2, Qt.PenStyle.DashLine))
-        painter.drawRoundedRect(box, 5, 5)
+        for pen in (QPen(QColor(20, 12, 6, 210), 4.5), QPen(colour(tone), 2, Qt.PenStyle.DashLine)):
+            painter.setPen(pen)
+            painter.drawRoundedRect(box, 5, 5)
         if not self.words:
             return
         size = max(12.0, self.box.width() * 0.16)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 from typing_extensions import override
 
@@ -54,6 +54,20 @@ class TableWidget(QGraphicsView):
             self._fitted = fits
             self._fit()
             self.fitted.emit()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_whether_in_front()
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._show_whether_in_front()
+
+    def _show_whether_in_front(self) -> None:
+        """Let things move in the town only while the table is visible in the active window."""
+        self.town.backdrop.motion.set_in_front(self.isVisible() and self.isActiveWindow())
 
     def _bar(self, box: QRectF) -> None:
         """Hide the horizontal scroll bar if it is needed only because of the width of the vertical one."""
@@ -186,6 +200,8 @@ class TableWidget(QGraphicsView):
     def changeEvent(self, event: QEvent) -> None:
         """If the view is disabled, for example by a cover, stop panning and release a dragged card."""
         super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange:
+            self._show_whether_in_front()
         if event.type() is QEvent.Type.EnabledChange and not self.isEnabled():
             self._held = None
             held = self.town.mouseGrabberItem()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from shiboken6 import isValid
 
 from doomtown_desktop.protocol.view_data import TableView
-from doomtown_desktop.ui.look.theme import colour
+from doomtown_desktop.ui.look.theme import colour, on_ground
 from doomtown_desktop.ui.plain.recent_acts import journeys
 from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.arrow import ArrowItem
@@ -45,7 +45,7 @@ class Trails:
             arrow = ArrowItem()
             arrow.setOpacity(QUIET)
             self.scene.addItem(arrow)
-            tone = colour(self.scene.theme.sides[sides(new)[seat]])
+            tone = colour(on_ground(self.scene.theme).sides[sides(new)[seat]])
             arrow.point(start, item.home, self.scene.layout_now.unit * 0.8, tone)
             self.shown[card] = arrow
 

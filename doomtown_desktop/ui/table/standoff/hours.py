@@ -91,15 +91,21 @@ AFTERNOON: Final = replace(
     shadow="#33160e",
     dark=210,
 )
+NIGHT: Final = replace(
+    SUNDOWN,
+    sky=("#0d1428", "#15203c", "#223355", "#3a4a6c"),
+    glow="#c9d4f0",
+    far="#1c2844",
+    near="#141c34",
+    veil=("#0c1430", 168),
+    wall=("#0a1028", 60),
+    ground=("#4a5478", "#343b58"),
+    walk=("#4a4658", "#221f30"),
+    shadow="#04060f",
+    dark=205,
+)
 HOURS: Final = MappingProxyType(
-    {
-        "dawn": DAWN,
-        "morning": replace(NOON, sky=("#5d88a0", "#a9bdbf", "#ecd9b4", "#fbe3b4")),
-        "noon": NOON,
-        "even": NOON,
-        "afternoon": AFTERNOON,
-        "sundown": SUNDOWN,
-    }
+    {"dawn": DAWN, "noon": NOON, "afternoon": AFTERNOON, "sundown": SUNDOWN, "night": NIGHT}
 )
 """The light on the stage by the name of the town's light."""
 
