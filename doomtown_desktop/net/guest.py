@@ -17,6 +17,7 @@ from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine.driver import RULES_VERSION
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import people_wire, room_wire
+from doomtown_desktop.net.guest_luck import GuestLuck, LuckPapers
 from doomtown_desktop.net.lines import (
     LineConnecting,
     LineEnded,
@@ -27,6 +28,7 @@ from doomtown_desktop.net.lines import (
     LineText,
     MemberLine,
 )
+from doomtown_desktop.net.luck import LuckPromises, LuckRequest, new_part
 from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import PEOPLE_KINDS
 from doomtown_desktop.net.remote_seats import RemoteSeats
@@ -79,6 +81,8 @@ class Ticket(Record):
     key: str = ""
     name: str = ""
     token: str = ""
+    papers: LuckPapers | None = None
+    """The papers of the beginning of the game that the member comes back to, if they were saved."""
 
 
 class Guest:
@@ -93,6 +97,7 @@ class Guest:
         seats: The seats of the guest's window; ``None`` until the game has begun.
         people: The people at the table: chat, presence, lost seats, clocks and the next game.
         token: The right to come back; empty until the guest is in.
+        luck: The guest's part in the luck of the game.
         hear: Is called after every change.
         began: Is called with the seats when the first state of the game has come.
     """
@@ -103,10 +108,12 @@ class Guest:
         line: MemberLine,
         catalogue: Catalogue,
         clock: Callable[[], float] = time.monotonic,
+        part: Callable[[], str] = new_part,
     ) -> None:
-        """``clock`` returns the time in seconds; it never goes back."""
+        """``clock`` returns the time in seconds and never goes back; ``part`` a new part of the luck."""
         self._right, self._line = right, line
         self.people = PeopleState(lambda said: line.send(people_wire.text_of(said)), clock)
+        self.luck = GuestLuck(lambda message: line.send(room_wire.text_of(message)), part, right.papers)
         self._cards = room_wire.fingerprint(catalogue)
         self.state = GuestState.CONNECTING
         self.words = ""
@@ -196,6 +203,12 @@ class Guest:
                 self._end(words)
             case RoomState():
                 self._look_around(message)
+            case LuckRequest():
+                self.luck.promise(message, self.room)
+            case LuckPromises():
+                if self.room is None:
+                    raise WireError("promises come before the room")
+                self.luck.show(message, self.room)
             case Parting(why, words):
                 is_replaced = why == "replaced"
                 self._line.stop(LineState.REPLACED if is_replaced else LineState.REFUSED)
@@ -206,6 +219,7 @@ class Guest:
     def _come_in(self, welcome: Welcome) -> None:
         self._line.seated()
         self.token = welcome.token or self.token
+        self.luck.at_table(welcome.table)
         self.words = ""
         self.state = GuestState.PLAYING if welcome.began else GuestState.WAITING
         if welcome.began:
@@ -244,13 +258,16 @@ class Guest:
         self._is_back = False
         self.seats = RemoteSeats(first, self._line.send, self._first_number)
         self.state = GuestState.PLAYING
+        self.luck.began()
         self.began(self.seats)
 
     # --- commands -----------------------------------------------------------------------------------
 
     def offer_deck(self, deck: Deck) -> None:
         """Offer a deck to the host, which checks it."""
-        self._send(room_wire.offer_of(deck, self._next(), secrets.token_hex(room_wire.SALT // 2)))
+        offer = room_wire.offer_of(deck, self._next(), secrets.token_hex(room_wire.SALT // 2))
+        self.luck.seal = room_wire.seal(room_wire.deck_of(offer, deck.ruleset), offer.salt)
+        self._send(offer)
 
     def change_ready(self, ready: bool) -> None:
         """Tell the host that the guest is ready to begin, or no longer."""

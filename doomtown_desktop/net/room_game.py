@@ -8,6 +8,7 @@ from doomtown_desktop import cards
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import saves
 from doomtown_desktop.net.journal import KeptTable
+from doomtown_desktop.net.luck import DrawnLuck
 from doomtown_desktop.net.people import TablePeople
 from doomtown_desktop.net.restoring import banks_of, restored_table
 from doomtown_desktop.net.room_journal import KeptRoom, RoomJournal
@@ -28,14 +29,21 @@ class RoomGame:
 
     Attributes:
         table: The table with the match.
+        luck: The drawing of its luck.
     """
 
     def __init__(
-        self, make: Callable[[Keep], HostedTable], sender: RoomSender, people: TablePeople, seed: int
+        self,
+        make: Callable[[Keep], HostedTable],
+        sender: RoomSender,
+        people: TablePeople,
+        seed: int,
+        luck: DrawnLuck,
     ) -> None:
         """``make`` returns the table, ``seed`` is that of its computer players."""
-        self._sender, self._people, self._seed = sender, people, seed
+        self._sender, self._people, self._seed, self.luck = sender, people, seed, luck
         self.table = make(self._keep)
+        self.table.proof = luck.proof
 
     @classmethod
     def begun(
@@ -46,7 +54,7 @@ class RoomGame:
         sender: RoomSender,
         people: TablePeople,
         *,
-        luck: str,
+        luck: DrawnLuck,
         seed: int,
     ) -> RoomGame:
         """Return a new game, at which all members of the seating are; none is connected to it yet."""
@@ -56,10 +64,10 @@ class RoomGame:
             catalogue,
             ruleset=seating.terms.ruleset,
             options=seating.terms.options if seating.size > FEWEST_SEATS else USUAL,
-            luck=luck,
+            luck=luck.luck,
         )
         match = Match.at_table(game, policies)
-        found = cls(lambda keep: HostedTable(match, clock, keep), sender, people, seed)
+        found = cls(lambda keep: HostedTable(match, clock, keep), sender, people, seed, luck)
         seating.began = True
         for member in seating.members.values():
             member.at_table = found.table.join(member.name, member.seat).number
@@ -84,7 +92,7 @@ class RoomGame:
         def make(keep: Keep) -> HostedTable:
             return restored_table(kept, catalogue, policies, clock, keep)
 
-        found = cls(make, sender, people, room.seed)
+        found = cls(make, sender, people, room.seed, room.luck)
         people.began(found.table, room.seed, banks_of(kept))
         return found
 
@@ -93,12 +101,12 @@ class RoomGame:
     def save(self, journal: RoomJournal, key: str, seating: RoomSeating) -> None:
         """Note the game, which has no answers yet, and its people, and from now on all that follows."""
         self._sender.journal = journal
-        journal.begin(saves.dump(self.table.match.game), key, self._seed, seating)
+        journal.begin(saves.dump(self.table.match.game), key, self._seed, seating, self.luck)
 
     def note_room(self, key: str, seating: RoomSeating) -> None:
         """Note another key or port."""
         if self._sender.journal is not None:
-            self._sender.journal.set_room(key, self._seed, seating)
+            self._sender.journal.set_room(key, self._seed, seating, self.luck)
 
     def _keep(self, entries: tuple[KeptEntry, ...]) -> None:
         clocks = self._people.settle()
@@ -122,9 +130,13 @@ class RoomGame:
             self._sender.journal.add(member)
 
     def connect(self, member: RoomMember) -> None:
-        """Send a member the whole state, if its connection works, and from now on all that changes."""
+        """Send a member the whole state, if its connection works, and from now on all that changes.
+
+        Before it come the promises of the luck, for a program that has not seen or no longer knows them.
+        """
         connection = member.connection
         if connection is not None:
+            self._sender.send(connection, self.luck.listed)
             self.table.connect(member.at_table, lambda text: self._sender.send_text(connection, text))
 
     def remove_spectator(self, member: RoomMember) -> None:

@@ -14,6 +14,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.journal import KeptMember, KeptTable, TableJournal, kept_table
+from doomtown_desktop.net.luck import DrawnLuck
 from doomtown_desktop.net.seating import HOST, Computer, RoomMember, RoomSeating, RoomTerms
 from doomtown_desktop.net.table_entries import KeptEntry
 from doomtown_desktop.protocol.ids import Seat
@@ -51,6 +52,7 @@ class KeptRoom(Record):
     """The seed of the computer players."""
     terms: RoomTerms
     chairs: tuple[KeptChair, ...]
+    luck: DrawnLuck
 
 
 class UnfinishedTable(Record):
@@ -89,14 +91,14 @@ class RoomJournal:
         """The number of notes so far (`TableJournal.noted`)."""
         return self._journal.noted
 
-    def begin(self, start: str, key: str, seed: int, seating: RoomSeating) -> None:
+    def begin(self, start: str, key: str, seed: int, seating: RoomSeating, luck: DrawnLuck) -> None:
         """Note that a game begins. ``start`` is the saved game, ``seed`` that of its computer players."""
-        content = _content(self._port, key, seed, seating)
+        content = _content(self._port, key, seed, seating, luck)
         self._journal.begin(self._table, start, content, map(_kept_member, seating.members.values()))
 
-    def set_room(self, key: str, seed: int, seating: RoomSeating) -> None:
+    def set_room(self, key: str, seed: int, seating: RoomSeating, luck: DrawnLuck) -> None:
         """Note another key or port."""
-        self._journal.set_content(self._table, _content(self._port, key, seed, seating))
+        self._journal.set_content(self._table, _content(self._port, key, seed, seating, luck))
 
     def add(self, member: RoomMember) -> None:
         """Note a new member."""
@@ -218,9 +220,9 @@ def restore_seating(kept: KeptTable, room: KeptRoom, catalogue: Catalogue) -> Ro
     return seating
 
 
-def _content(port: int, key: str, seed: int, seating: RoomSeating) -> str:
+def _content(port: int, key: str, seed: int, seating: RoomSeating, luck: DrawnLuck) -> str:
     chairs = tuple(_kept_chair(seating, seat) for seat in range(seating.size))
-    plain = to_plain(KeptRoom(port, key, seed, seating.terms, chairs))
+    plain = to_plain(KeptRoom(port, key, seed, seating.terms, chairs, luck))
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final, Literal, get_args
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.net import wire
+from doomtown_desktop.net.luck import LuckPart, LuckPromise, LuckPromises, LuckRequest, seal_of
 from doomtown_desktop.net.people_wire import HIDDEN_KINDS, ClockTerms, FromPerson, ToPerson
 from doomtown_desktop.net.wire import LARGEST_TO_HOST, LARGEST_TO_MEMBER, WireError
 from doomtown_desktop.protocol.ids import Seat
@@ -86,7 +87,7 @@ class Goodbye(Variant):
     number: int
 
 
-FromGuest = Hello | DeckOffer | ReadyChange | SeatChange | Goodbye
+FromGuest = Hello | DeckOffer | ReadyChange | SeatChange | LuckPromise | LuckPart | Goodbye
 """A message of a guest."""
 
 # --- from the host ----------------------------------------------------------------------------------
@@ -164,6 +165,12 @@ class RoomState(Variant):
     problem: str
     """The fault of the member's own deck, in a sentence. Only the member gets it."""
     began: bool
+    drawing: bool
+    """True while the luck of the game is being drawn (`net/luck.py`)."""
+    notice: str
+    """The reason why the latest drawing has led to no game, in a sentence; empty without one."""
+    repeats: int
+    """The number of drawings that came to a list of promises and led to no game."""
 
 
 PartingReason = Literal["replaced", "closed", "sent away"]
@@ -177,7 +184,7 @@ class Parting(Variant):
     words: str
 
 
-ToGuest = Rejection | Knocking | Welcome | RoomState | Parting
+ToGuest = Rejection | Knocking | Welcome | RoomState | LuckRequest | LuckPromises | Parting
 """A message of the host about the room."""
 
 GUEST_KINDS: Final = frozenset(kind.__name__ for kind in get_args(FromGuest))
@@ -311,5 +318,4 @@ def offer_of(deck: Deck, number: int, salt: str) -> DeckOffer:
 
 def seal(deck: Deck, salt: str) -> str:
     """Return the salted fingerprint of a deck: it binds the deck and shows nothing of it."""
-    parts = [deck.outfit, deck.legend, deck.card_list(), deck.starting]
-    return sha256(f"{salt}\0{json.dumps(parts)}".encode()).hexdigest()
+    return seal_of(deck.outfit, deck.legend, deck.card_list(), deck.starting, salt)

@@ -51,6 +51,16 @@ class Computer(Record):
     deck: Deck
 
 
+class LuckNews(Record):
+    """The drawing of the luck of the next game, as all at the table may know it."""
+
+    is_drawing: bool = False
+    notice: str = ""
+    """The reason why the latest drawing has led to no game, in a sentence; empty without one."""
+    repeats: int = 0
+    """The number of drawings that came to a list of promises and led to no game."""
+
+
 @dataclass(slots=True)
 class RoomMember:
     """A person at the table, the host's own person included."""
@@ -66,6 +76,7 @@ class RoomMember:
     deck: Deck | None = None
     seal: str = ""
     """The salted fingerprint of the deck."""
+    salt: str = ""
     problem: str = ""
     """The fault of the offered deck, in a sentence; empty without one."""
     ready: bool = False
@@ -88,6 +99,7 @@ class RoomSeating:
         members: All members by number; the host's own person is number 0.
         size: The number of seats.
         began: True once the game has begun. Seats are not changed any more then.
+        luck: The drawing of the luck of the next game.
     """
 
     def __init__(
@@ -109,6 +121,7 @@ class RoomSeating:
         self.members: dict[int, RoomMember] = {HOST: RoomMember(HOST, name, 0)}
         self.size = FEWEST_SEATS
         self.began = False
+        self.luck = LuckNews()
         self._computers: dict[Seat, Computer] = {}
 
     # --- the current state --------------------------------------------------------------------------
@@ -163,6 +176,9 @@ class RoomSeating:
             member.seat,
             member.problem,
             self.began,
+            self.luck.is_drawing,
+            self.luck.notice,
+            self.luck.repeats,
         )
 
     def _seat(self, seat: Seat) -> RoomSeat:
@@ -200,7 +216,7 @@ class RoomSeating:
         for member in self.members.values():
             member.ready = False
             if member.deck is not None:
-                self._take_deck(member, member.deck, member.seal)
+                self._take_deck(member, member.deck, member.salt)
         self.host.ready = self.host.deck is not None
         for seat, computer in list(self._computers.items()):
             if cannot_play(computer.deck, terms.ruleset, self._catalogue):
@@ -241,7 +257,7 @@ class RoomSeating:
 
     def choose_own_deck(self, deck: Deck) -> None:
         """Choose the deck of the host's person, who is ready with it."""
-        self._take_deck(self.host, deck, room_wire.seal(deck, self._secret(room_wire.SALT // 2)))
+        self._take_deck(self.host, deck, self._secret(room_wire.SALT // 2))
         self.host.ready = self.host.deck is not None
 
     def meet_again(self) -> None:
@@ -278,15 +294,19 @@ class RoomSeating:
         except ValueError as error:
             log.info("a deck is refused: %s", str(error)[:200])
             name = offer.name[: room_wire.LONGEST_DECK_NAME]
-            member.deck, member.seal, member.problem = None, "", room_words.odd_deck(name)
+            member.deck, member.seal, member.salt = None, "", ""
+            member.problem = room_words.odd_deck(name)
             return
-        self._take_deck(member, deck, room_wire.seal(deck, offer.salt))
+        self._take_deck(member, deck, offer.salt)
 
-    def _take_deck(self, member: RoomMember, deck: Deck, seal: str) -> None:
+    def _take_deck(self, member: RoomMember, deck: Deck, salt: str) -> None:
         why = cannot_play(deck, self.terms.ruleset, self._catalogue)
         if not why and self.terms.legal_only and (found := problems(deck, self._catalogue)):
             why = room_words.illegal_deck(str(found[0]))
-        member.deck, member.seal, member.problem = (None, "", why) if why else (deck, seal, "")
+        member.problem = why
+        member.deck, member.seal, member.salt = (
+            (None, "", "") if why else (deck, room_wire.seal(deck, salt), salt)
+        )
 
     def sit(self, member: RoomMember, seat: Seat | None) -> None:
         """Let a member sit down in a free seat, or watch; otherwise nothing changes."""

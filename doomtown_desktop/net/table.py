@@ -28,6 +28,7 @@ from doomtown_desktop.net.wire import (
     CommandReply,
     FinalReport,
     FromHost,
+    LuckProof,
     QueryReply,
     SeatQuery,
     SeatState,
@@ -114,6 +115,7 @@ class HostedTable(Watcher):
     Attributes:
         members: All members, by number.
         hear_undo: Is called with news about requests to undo, for people at the host's own screen.
+        proof: The secrets of the luck, which all are shown at the end; ``None`` if the host alone drew it.
     """
 
     def __init__(
@@ -129,6 +131,7 @@ class HostedTable(Watcher):
         self.match, self._clock, self._keep = match, clock, keep
         self.members: dict[int, TableMember] = {}
         self.hear_undo: Callable[[UndoNews], object] = lambda news: None
+        self.proof: LuckProof | None = None
         self._kept: list[Answer] = list(match.answers)
         self._kept_stops = dict(match.stops)
         self._kept_surrenders = set(match.resigning)
@@ -418,7 +421,7 @@ class HostedTable(Watcher):
         if now.is_ours:
             self._send(member, desks.details(desk, number))
         if tells_end:
-            self._send(member, FinalReport(desk.transcript()))
+            self._send(member, FinalReport(desk.transcript(), self.proof))
 
     def _public(self, desk: Desk) -> _Shared:
         game = self.match.game

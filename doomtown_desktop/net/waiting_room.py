@@ -15,6 +15,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine.driver import RULES_VERSION
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
+from doomtown_desktop.net.beginning import Beginning
 from doomtown_desktop.net.door import Door, hash_of
 from doomtown_desktop.net.journal import KeptTable
 from doomtown_desktop.net.lines import (
@@ -26,6 +27,7 @@ from doomtown_desktop.net.lines import (
     HostEvent,
     HostFailed,
 )
+from doomtown_desktop.net.luck import DrawnLuck, LuckPart, LuckPromise, new_part
 from doomtown_desktop.net.people import TablePeople
 from doomtown_desktop.net.people_wire import PERSON_KINDS, ToPerson
 from doomtown_desktop.net.room_game import RoomGame
@@ -62,6 +64,7 @@ class WaitingRoom:
         failure: Why nobody can connect, in a sentence; empty while all is well.
         people: Chat, presence, lost seats, clocks and the next game.
         hear: Is called after every change.
+        began: Is called when the game has begun, before its members get the first state.
         met_again: Is called when all are in the waiting room again after a game, with True if they want to
             play with the same decks at once.
     """
@@ -75,11 +78,12 @@ class WaitingRoom:
         *,
         clock: Callable[[], float],
         secret: Callable[[int], str] = secrets.token_hex,
+        part: Callable[[], str] = new_part,
     ) -> None:
         """Open a table with two seats. The host's person has the first.
 
-        ``secret(n)`` returns n random bytes as hexadecimal digits. Raises ``ValueError`` for a name that is
-        not one.
+        ``secret(n)`` returns n random bytes as hexadecimal digits, ``part`` the host's part of the luck.
+        Raises ``ValueError`` for a name that is not one.
         """
         self.seating = RoomSeating(host, terms, catalogue, secret)
         self.catalogue, self.connections = catalogue, connections
@@ -92,9 +96,22 @@ class WaitingRoom:
         """True after the first game."""
         self.failure = ""
         self.hear: Callable[[], object] = lambda: None
+        self.began: Callable[[HostedTable], object] = lambda table: None
         self.met_again: Callable[[bool], object] = lambda same_decks: None
         self.people = TablePeople(lambda: self.seating, self._send_about, catalogue, clock=clock)
         self.people.play_again = self._play_again
+        self._seed = 0
+        """The seed of the computer players of the game that begins."""
+        self._open_journal: Callable[[], RoomJournal | None] = lambda: None
+        self.beginning = Beginning(
+            lambda: self.id,
+            lambda: self.seating,
+            self._sender,
+            clock=clock,
+            part=part,
+            secret=secret,
+            done=self._begin,
+        )
 
     @classmethod
     def reopened(
@@ -176,29 +193,39 @@ class WaitingRoom:
             self.game.note_room(self.door.key, self.seating)
         self._changed()
 
-    def begin(self, *, luck: str, seed: int, journal: RoomJournal | None = None) -> HostedTable:
-        """Begin the game, and return the table, at which all members are connected.
+    def begin(self, *, seed: int, journal: Callable[[], RoomJournal | None] = lambda: None) -> None:
+        """Draw the luck with all people who have a seat; the game begins when it is drawn (``began``).
 
-        ``luck`` and ``seed``: as in ``new_game``. ``journal`` notes the game and its people. Raises
-        ``ValueError`` with what is missing, in sentences.
+        ``seed`` is that of the computer players. ``journal`` opens the journal of the game; ``None`` means
+        that it is not saved. Nothing happens while luck is being drawn. Raises ``ValueError`` with what is
+        missing, in sentences.
         """
-        seating = self.seating
         if self.game is not None:
             raise ValueError("the game has begun")
-        if what := seating.missing():
+        if what := self.seating.missing():
             raise ValueError(what)
+        if not self.beginning.is_drawing:
+            self._seed, self._open_journal = seed, journal
+            self.beginning.start()
+            if self.game is None:
+                self._changed()
+
+    def _begin(self, drawn: DrawnLuck) -> None:
+        """Begin the game with the luck that everybody has drawn."""
+        seating = self.seating
         game = self.game = RoomGame.begun(
-            seating, self.catalogue, self._clock, self._sender, self.people, luck=luck, seed=seed
+            seating, self.catalogue, self._clock, self._sender, self.people, luck=drawn, seed=self._seed
         )
+        journal = self._open_journal()
         if journal is not None:
             game.save(journal, self.door.key, seating)
         if not seating.terms.lets_watch:
             for connection in list(self.door.knocks):
                 self.turn_away(connection)
         self._changed()  # all learn that it has begun before the first state comes
+        self.began(game.table)
         for member in seating.members.values():
             game.connect(member)
-        return game.table
 
     def _play_again(self, same_decks: bool) -> None:
         """Go back to the waiting room after a game, with the same people, seats and decks."""
@@ -294,7 +321,9 @@ class WaitingRoom:
         self._sender.connections.seated(connection)
         self._welcome(member, connection, token)
         self._changed()
-        if self.game is not None:
+        if self.game is None:
+            self.beginning.ask(member)
+        else:
             self.game.connect(member)
         self.people.came(member)
 
@@ -315,6 +344,10 @@ class WaitingRoom:
                 raise WireError("a second greeting")
             case Goodbye():
                 self._leave(member, connection)
+            case LuckPromise() | LuckPart():
+                self.beginning.take(member, message)
+                if self.game is None:
+                    self._changed()
             case DeckOffer() | ReadyChange() | SeatChange():
                 if self.game is None and message.number > member.last:
                     self.seating.change(member, message)
@@ -359,12 +392,15 @@ class WaitingRoom:
 
     def tick(self) -> None:
         """Look at the time. Call it about once a second."""
+        if self.beginning.tick():
+            self._changed()
         if self.game is not None:
             self.game.table.tick()
         self.people.tick()
 
     def _changed(self) -> None:
         """Send all members the room as each of them sees it, and tell the host's window."""
+        self.beginning.check()
         for member in self.seating.members.values():
             if member.connection is not None:
                 self._sender.send(member.connection, self.seating.state_of(member))

@@ -240,10 +240,23 @@ class UndoNews(Variant):
     redo: bool
 
 
+class LuckProof(Record):
+    """All secrets of the beginning of a game (`net/luck.py`), shown at its end."""
+
+    host_part: str
+    """The host's part of the luck: 64 hexadecimal digits."""
+    parts: tuple[str, ...]
+    """The parts of the seats; empty for computers and the host's own person."""
+    salts: tuple[str, ...]
+    """The salts of the decks' fingerprints, by seat."""
+
+
 class FinalReport(Variant):
-    """The transcript of a game that is over."""
+    """The transcript of a game that is over, with all that shows that nobody chose its luck."""
 
     transcript: str
+    proof: LuckProof | None
+    """``None`` if the luck was not drawn by everybody at the table."""
 
 
 FromHost = SeatState | StateDetails | CommandReply | QueryReply | UndoNews | FinalReport

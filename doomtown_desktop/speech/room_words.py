@@ -82,6 +82,42 @@ def full_table() -> str:
     return "This table is full, and nobody else can watch."
 
 
+def no_part(names: Sequence[str], seconds: float) -> str:
+    """Return why a game has not begun: some programs have sent no part of its luck in time."""
+    return (
+        f"The game has not begun: everybody has a part in its luck, and for {seconds:.0f} seconds nothing "
+        f"has come from {listed(names)}. Begin again when the connection works, or free the seat."
+    )
+
+
+def broken_promise(name: str) -> str:
+    """Return why a game has not begun: a program has shown another part of the luck than it had promised."""
+    return (
+        f"The game has not begun: {whose(name)} program has shown another part of the luck than the one that "
+        "it had promised. Begin again, or free the seat."
+    )
+
+
+def changed_while_drawing() -> str:
+    """Return why a game has not begun: the table has changed while its luck was drawn."""
+    return (
+        "The game has not begun: a seat, a deck or the rules changed while the luck was drawn. Begin again."
+    )
+
+
+def drawing() -> str:
+    """Return that the luck of the game is being drawn."""
+    return "The luck of the game is being drawn with everybody."
+
+
+def drawn_again(repeats: int) -> str:
+    """Return that luck was drawn before without a game; empty if it was not."""
+    if not repeats:
+        return ""
+    times = "once" if repeats == 1 else f"{repeats} times"
+    return f"The luck of this table was drawn {times} before, and no game began with it."
+
+
 def turned_away(host: str) -> str:
     """Return the message for somebody whom the host's person did not let in."""
     return f"{host} did not let you in."

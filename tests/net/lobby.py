@@ -22,7 +22,6 @@ from doomtown_desktop.net.waiting_room import WaitingRoom
 from tests.playthroughs.players import facts
 
 LAW, SLOANE = find_deck("Law Dogs - Learn to Play"), find_deck("Sloane Gang - Learn to Play")
-LUCK = bytes(range(32)).hex()
 
 
 class FakeConnections:
@@ -91,7 +90,7 @@ class Visitor:
     def __init__(self, lobby: Lobby, right: Ticket) -> None:
         self.lobby = lobby
         self.line = FakeLine(lobby)
-        self.guest = Guest(right, self.line, facts())
+        self.guest = Guest(right, self.line, facts(), part=lobby.part)
         self.guest.start()
         self.connect()
 
@@ -134,7 +133,13 @@ class Lobby:
         self.numbers = count(1)
         self._secrets = count(1)
         self.room = WaitingRoom(
-            "Ada", terms or RoomTerms(), facts(), self.links, clock=clock, secret=self.secret
+            "Ada",
+            terms or RoomTerms(),
+            facts(),
+            self.links,
+            clock=clock,
+            secret=self.secret,
+            part=self.part,
         )
         self.visitors: list[Visitor] = []
         if seats != self.room.seating.size:
@@ -143,6 +148,10 @@ class Lobby:
     def secret(self, length: int) -> str:
         """Return bytes that are different every time."""
         return next(self._secrets).to_bytes(length).hex()
+
+    def part(self) -> str:
+        """Return a part of the luck that is different every time."""
+        return self.secret(32)
 
     def knock(self, name: str, key: str | None = None) -> Visitor:
         """Let somebody knock at the door."""
@@ -185,7 +194,8 @@ class Lobby:
 
     def begin(self) -> None:
         """Begin the game."""
-        self.room.begin(luck=LUCK, seed=7)
+        self.room.begin(seed=7)
+        self.settle()
         assert self.room.table is not None
         self.room.table.match.begin()
         self.settle()

@@ -16,7 +16,7 @@ from doomtown_desktop.net.seating import Computer
 from doomtown_desktop.net.table import HostedTable
 from doomtown_desktop.net.waiting_room import WaitingRoom
 from doomtown_desktop.storage.user_file import UnreadableRow
-from tests.net.lobby import LAW, LUCK, SLOANE, FakeConnections, Lobby, Visitor
+from tests.net.lobby import LAW, SLOANE, FakeConnections, Lobby, Visitor
 from tests.net.loopback import Heard
 from tests.playthroughs.players import facts
 from tests.random_play.runner import random_answer
@@ -66,11 +66,16 @@ class Kept:
         self.cal = self.lobby.guest("Cal")
         room.arrange(lambda seating: seating.choose_own_deck(LAW))
         self.disk = Disk(folder, room.id)
-        self.links.after.clear()
-        self.table = room.begin(luck=LUCK, seed=7, journal=self.disk.journal)
+        room.begin(seed=7, journal=self._journal)
+        self.lobby.settle()
+        self.table = table_of(self.lobby)
         self.table.match.begin()
         self.lobby.settle()
         self.host = HostSeats(self.table, 0)
+
+    def _journal(self) -> RoomJournal:
+        self.links.after.clear()  # nothing depends on the journal before the game begins
+        return self.disk.journal
 
     def reopened(self) -> Lobby:
         """Return a lobby whose room was opened from what is on disk. The old one is dropped, not closed."""

@@ -13,6 +13,7 @@ from doomtown_desktop.net import room_wire, wire
 from doomtown_desktop.net.door import MOST_KNOCKING
 from doomtown_desktop.net.guest import GuestState, Ticket
 from doomtown_desktop.net.lines import ConnectionText, HostFailed, LineEnded, LineState, LineText
+from doomtown_desktop.net.luck import Drawing, LuckPart, LuckPromise
 from doomtown_desktop.net.room_wire import (
     DeckOffer,
     Goodbye,
@@ -24,7 +25,7 @@ from doomtown_desktop.net.room_wire import (
 )
 from doomtown_desktop.net.seating import Computer, RoomTerms
 from doomtown_desktop.net.wire import Command, WireError
-from tests.net.lobby import LAW, LUCK, SLOANE, Lobby, Visitor
+from tests.net.lobby import LAW, SLOANE, Lobby, Visitor
 from tests.net.test_wire import mutated
 from tests.playthroughs.players import Dice, facts
 from tests.sampled import always
@@ -38,6 +39,8 @@ MESSAGES = (
     SeatChange(3, 1),
     SeatChange(4, None),
     Goodbye(5),
+    LuckPromise(1, "ab" * 32),
+    LuckPart(1, "cd" * 32),
 )
 
 
@@ -68,7 +71,7 @@ def answered(lobby: Lobby, text: str) -> Visitor:
 
 def test_the_shapes_of_messages_change_only_with_the_protocol() -> None:
     """If a message has changed, or something inside one, raise ``PROTOCOL`` and copy the new shape."""
-    assert (wire.PROTOCOL, room_wire.shape()) == (1, "5a76dde35adb332e")
+    assert (wire.PROTOCOL, room_wire.shape()) == (1, "2b689019532f1c45")
 
 
 @pytest.mark.parametrize("message", MESSAGES, ids=lambda message: type(message).__name__)
@@ -93,7 +96,10 @@ def test_mutated_messages_never_hurt_the_room_or_a_guest(seed: int) -> None:
     dice = random.Random(seed)
     lobby = Lobby(seats=3)
     ben = lobby.guest("Ben", SLOANE)
-    seen = [room_wire.text_of(lobby.room.seating.state_of(lobby.room.seating.members[1]))]
+    drawing = Drawing("7d", 1, {1: 1}, ("ab" * 32,) * 3, ("cd" * 16,) * 3, "ef" * 32)
+    drawing.take_promise(1, LuckPromise(1, "ab" * 32))
+    state = lobby.room.seating.state_of(lobby.room.seating.members[1])
+    seen = [room_wire.text_of(each) for each in (state, drawing.request(), drawing.listed())]
     for number in range(120):
         cal = lobby.guest(f"Cal {number}") if not number % 8 else lobby.visitors[-1]
         cal.send(mutated(room_wire.text_of(dice.choice(MESSAGES)), dice))
@@ -482,7 +488,7 @@ def test_all_ready_begin_and_play_at_the_table() -> None:
     table = lobby.room.table
     assert table is not None
     assert table.match.game.setup is not None
-    assert table.match.game.setup.luck == LUCK
+    assert len(table.match.game.setup.luck) == 64
     play_on(lobby, 40)
     assert len(table.match.answers) >= 40
     assert ben.guest.seats is not None
@@ -590,7 +596,7 @@ def test_a_host_that_sends_nonsense_is_left() -> None:
 def test_the_game_cannot_begin_twice() -> None:
     lobby, _, _ = playing()
     with pytest.raises(ValueError, match="begun"):
-        lobby.room.begin(luck=LUCK, seed=7)
+        lobby.room.begin(seed=7)
     with pytest.raises(ValueError, match="begun"):
         lobby.room.arrange(lambda seating: seating.resize(3))
 

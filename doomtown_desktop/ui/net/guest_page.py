@@ -11,6 +11,7 @@ from doomtown_desktop.net.guest import Guest, GuestState
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.net.seating import missing
 from doomtown_desktop.session.game_plan import BOOKS
+from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.amounts import listed, whose
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
@@ -82,7 +83,7 @@ class GuestPage(NetworkFrame):
         room = guest.room
         if room is None:
             return
-        self.trouble.say(LINE_LOST if guest.state is GuestState.LOST else "")
+        self.trouble.say(LINE_LOST if guest.state is GuestState.LOST else room.notice)
         self.title.setText(f"{whose(room.host)} table")
         self.rules.setText(_rules_words(room))
         self.seats.show_room(room)
@@ -101,7 +102,8 @@ class GuestPage(NetworkFrame):
         self.ready_button.setEnabled(not why)
         self.ready_button.setToolTip(why)
         self.ready_button.setAccessibleDescription(why)
-        self.missing.setText(missing(room) or f"Everybody is ready. {room.host} begins the game.")
+        ready = f"Everybody is ready. {room.host} begins the game. {room_words.drawn_again(room.repeats)}"
+        self.missing.setText(missing(room) or (room_words.drawing() if room.drawing else ready.strip()))
 
 
 def _rules_words(room: RoomState) -> str:

@@ -23,6 +23,7 @@ from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.net.seating import FEWEST_SEATS, MOST_SEATS, missing
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.session.game_plan import BOOKS
+from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.amounts import amount, listed
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.elided_box import ElidedBox
@@ -166,7 +167,7 @@ class HostPage(NetworkFrame):
         self, room: RoomState, knocks: Sequence[Knock], computers: Mapping[int, str], trouble: str
     ) -> None:
         """Show the room. ``computers`` has the titles of computer players by seat."""
-        self.trouble.say(trouble)
+        self.trouble.say(trouble or room.notice)
         self._show_door(knocks)
         self.seats.show_room(room, computers)
         self.watchers.setText(f"Watching: {listed(room.watchers)}" if room.watchers else "")
@@ -176,8 +177,8 @@ class HostPage(NetworkFrame):
         self.rules.setCurrentIndex(self.rules.findData(room.ruleset))
         self.legal.setChecked(room.legal_only)
         self.watching.setChecked(room.lets_watch)
-        what = missing(room)
-        self.missing.setText(what or "Everybody is ready.")
+        what = missing(room) or (room_words.drawing() if room.drawing else "")
+        self.missing.setText(what or f"Everybody is ready. {room_words.drawn_again(room.repeats)}".strip())
         self.begin_button.setEnabled(not what)
         self.begin_button.setToolTip(what)
         self.begin_button.setAccessibleDescription(what)

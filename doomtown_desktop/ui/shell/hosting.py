@@ -72,7 +72,7 @@ class Hosting(QObject):
         network: Network,
         playing: Playing,
         decks: OwnDecks,
-        luck: Callable[[], str],
+        part: Callable[[], str],
         folder: Path | None,
         kept: KeptTable | None = None,
     ) -> None:
@@ -83,7 +83,7 @@ class Hosting(QObject):
             network: The network of the window.
             playing: The game on the table of the window.
             decks: The user's decks.
-            luck: Returns the luck of a game (see ``GameSetup.luck``).
+            part: Returns a new part of the luck of a game (see ``net/luck.py``).
             folder: The folder with the journals of tables; without one the table ends with the program.
             kept: A table whose game has begun, from its journal.
 
@@ -93,11 +93,13 @@ class Hosting(QObject):
             ValueError: The name is not one.
         """
         super().__init__(playing)
-        self._playing, self._decks, self._luck = playing, decks, luck
+        self._playing, self._decks = playing, decks
         self.page: HostPage | None = None
         self.company: TableCompany | None = None
         self._trouble, self._knocks = "", 0
         """A problem to show, and the number of people at the door."""
+        self._unsaved = ""
+        """The reason why the game is not saved, in a sentence; empty if it is."""
         self._computers: dict[Seat, str] = {}
         """The titles of the computer players by seat."""
         self._mail = Mail(self._take)
@@ -108,7 +110,7 @@ class Hosting(QObject):
         try:
             if kept is None:
                 links = self._host.connections
-                self.room = WaitingRoom(name, RoomTerms(), catalogue(), links, clock=monotonic)
+                self.room = WaitingRoom(name, RoomTerms(), catalogue(), links, clock=monotonic, part=part)
             else:
                 self.room = self._reopened(kept)
         except (StorageError, ValueError):
@@ -117,6 +119,7 @@ class Hosting(QObject):
                 self._journal.close()
             raise
         self.room.hear = self._show
+        self.room.began = lambda table: self.show_game()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
         self._timer.start(SECOND)
@@ -256,25 +259,21 @@ class Hosting(QObject):
         return WaitingRoom.reopened(kept, catalogue(), self._host.connections, journal, clock=monotonic)
 
     def _begin(self) -> None:
-        trouble = ""
-        if not self.room.seating.missing():
-            try:
-                self._journal = self._open_journal(self.room.id)
-            except StorageError as error:
-                log.warning("the table is not kept: %s", error)
-                trouble = room_words.not_kept(str(error))
+        self._trouble = ""
         try:
-            self.room.begin(luck=self._luck(), seed=self._playing.app.new_seed(), journal=self._journal)
+            self.room.begin(seed=self._playing.app.new_seed(), journal=self._new_journal)
         except ValueError as error:
-            if self._journal is not None:
-                self._journal.delete()
-                self._journal = None
             self._trouble = str(error)
             self._show()
-            return
-        self.show_game()
-        if trouble:
-            self._tell(trouble)
+
+    def _new_journal(self) -> RoomJournal | None:
+        """Return the journal of the game that begins; None if it cannot be kept."""
+        try:
+            self._journal = self._open_journal(self.room.id)
+        except StorageError as error:
+            log.warning("the table is not kept: %s", error)
+            self._unsaved = room_words.not_kept(str(error))
+        return self._journal
 
     def show_game(self) -> None:
         """Put the game, which has begun, on the table of the window."""
@@ -286,6 +285,8 @@ class Hosting(QObject):
         self.company.strip.let_in.connect(self.room.let_in)
         self.company.strip.turn_away.connect(self.room.turn_away)
         self._show()
+        if self._unsaved:
+            self._tell(self._unsaved)
 
     # --- the end ------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from doomtown_desktop.net.invitation import (
     read_invitation,
 )
 from doomtown_desktop.net.journal import kept_table
+from doomtown_desktop.net.luck import new_part
 from doomtown_desktop.net.room_journal import FOLDER, delete_table, file_of, unfinished
 from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.amounts import listed, whose
@@ -34,11 +34,6 @@ from doomtown_desktop.ui.shell.visiting import Visiting
 NAME = "name at network tables"
 SEAT = "seat at a network table"
 """Keys in the user's file: the person's name, and the way back to their seat (`NetworkPlay._remember`)."""
-
-
-def new_luck() -> str:
-    """Return the luck of a new game (see ``GameSetup.luck``)."""
-    return secrets.token_hex(32)
 
 
 def network_of(playing: Playing) -> NetworkPlay:
@@ -58,12 +53,12 @@ class NetworkPlay(QObject):
         playing: Playing,
         network: Network,
         warning: Callable[[], str],
-        luck: Callable[[], str] = new_luck,
+        part: Callable[[], str] = new_part,
     ) -> None:
-        """``warning`` returns what happens to an unfinished game on the table; ``luck``: as in `Hosting`."""
+        """``warning`` returns what happens to an unfinished game on the table; ``part``: as in `Hosting`."""
         super().__init__(playing)
         self.playing, self.app, self.network, self._warning = playing, playing.app, network, warning
-        self._luck = luck
+        self._part = part
         playing.network = self
         self.hosting: Hosting | None = None
         self.visiting: Visiting | None = None
@@ -114,7 +109,7 @@ class NetworkPlay(QObject):
         """Open a table of one's own."""
         assert self.page is not None
         try:
-            hosting = Hosting(name, self.network, self.playing, self._decks(), self._luck, self._folder)
+            hosting = Hosting(name, self.network, self.playing, self._decks(), self._part, self._folder)
         except (NetworkError, ValueError) as error:
             self.page.say(str(error))
             return
@@ -144,7 +139,7 @@ class NetworkPlay(QObject):
         assert self._folder is not None
         try:
             kept = kept_table(file_of(self._folder, table), table)
-            hosting = Hosting("", self.network, self.playing, self._decks(), self._luck, self._folder, kept)
+            hosting = Hosting("", self.network, self.playing, self._decks(), self._part, self._folder, kept)
         except (NetworkError, StorageError, LookupError) as error:
             self.page.say(str(error))
             return
@@ -178,7 +173,9 @@ class NetworkPlay(QObject):
             self._visit(Ticket(token=back[2]), back[1])
 
     def _visit(self, ticket: Ticket, invitation: TableInvitation) -> None:
-        visiting = Visiting(ticket, invitation, self.network, self.playing, self._decks(), self._show_instead)
+        visiting = Visiting(
+            ticket, invitation, self.network, self.playing, self._decks(), self._show_instead, self._part
+        )
         self.visiting = visiting
         visiting.ended.connect(self._ended)
         visiting.seated.connect(lambda: self._remember(visiting, invitation))

@@ -46,8 +46,9 @@ class Visiting(QObject):
         playing: Playing,
         decks: OwnDecks,
         show: Callable[[QWidget], object],
+        part: Callable[[], str],
     ) -> None:
-        """``show`` shows a page in the place of the one before."""
+        """``show`` shows a page in the place of the one before; ``part`` returns a new part of the luck."""
         super().__init__(playing)
         self._playing, self._decks, self._show_page = playing, decks, show
         self.page: ConnectingPage | GuestPage | None = None
@@ -57,7 +58,7 @@ class Visiting(QObject):
         self.keeps_seat = False
         self._mail = Mail(self._take)
         line = network.line_to(invitation, self._mail.post)
-        self.guest = Guest(ticket, line, catalogue())
+        self.guest = Guest(ticket, line, catalogue(), part=part)
         self.guest.hear = self._changed
         self.guest.began = self._begin
 

@@ -1,0 +1,145 @@
+"""A guest's part in drawing the luck of a game, and the papers of the beginning that its program saves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from doomtown_desktop.net.luck import (
+    LuckPart,
+    LuckPromise,
+    LuckPromises,
+    LuckRequest,
+    is_part,
+    new_part,
+    promise_of,
+)
+from doomtown_desktop.net.room_wire import RoomState
+from doomtown_desktop.net.wire import WireError
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.protocol.rulesets import GameOptions
+
+
+class LuckPapers(Record):
+    """All that a member's program knows about the beginning of a game, to check it at the end."""
+
+    table: str
+    """The id of the table."""
+    listed: LuckPromises
+    seat: Seat | None
+    """The member's own seat; ``None`` for a spectator."""
+    part: str
+    """The member's own part; empty for a spectator, or if the program does not know it."""
+    seal: str
+    """The fingerprint of the member's own deck; empty if the program does not know it."""
+    names: tuple[str, ...]
+    """The names of the players by seat."""
+    ruleset: str
+    options: GameOptions
+    is_late: bool
+    """True if the promises came after the game had begun."""
+    repeats: int
+    """The number of drawings before, after which no game began."""
+
+
+class GuestLuck:
+    """Draws luck with the host and the others.
+
+    Attributes:
+        seal: The fingerprint of the guest's own deck; empty without one.
+        papers: The papers of the latest drawing; ``None`` before it.
+    """
+
+    def __init__(
+        self,
+        send: Callable[[LuckPromise | LuckPart], object],
+        part: Callable[[], str] = new_part,
+        papers: LuckPapers | None = None,
+    ) -> None:
+        """``send`` sends to the host, ``part`` returns a new part; an earlier start saved the ``papers``."""
+        self._send, self._new = send, part
+        self.seal = ""
+        self.papers = papers
+        self._table = ""
+        """The id of the table."""
+        self._part, self._number = "", 0
+        """The part of the drawing with this number."""
+        self._repeats = 0
+        self._is_open = False
+        """True if this program has shown a part and no game has come of it yet."""
+
+    def at_table(self, table: str) -> None:
+        """Note the id of the table. With another one, for the next game, drawings begin with 1."""
+        if self._table != table:
+            self._table, self._number = table, 0
+            if self.papers is not None and self.papers.table != table:
+                self.papers = None
+
+    def promise(self, request: LuckRequest, room: RoomState | None) -> None:
+        """Answer the host's request for a promise.
+
+        A request that comes again is answered in the same way. Raises ``WireError`` if the deck there is
+        not the guest's.
+        """
+        seat = None if room is None else room.seat
+        if seat is None or seat >= len(request.seals) or request.number < self._number:
+            raise WireError("luck is asked for of somebody without a seat, or for an old drawing")
+        if self.seal and request.seals[seat] != self.seal:
+            raise WireError("the host has another deck of this guest than the one that was offered")
+        if request.number > self._number:
+            self._number, self._part = request.number, self._new()
+        self._send(LuckPromise(request.number, promise_of(self._table, request.number, seat, self._part)))
+
+    def show(self, listed: LuckPromises, room: RoomState) -> None:
+        """Take the list of all promises, and show the own part if it is in it.
+
+        Raises ``WireError`` if the list has not all promises, or has changed.
+        """
+        seats = len(room.seats)
+        if not len(listed.promises) == len(listed.seals) == seats or not is_part(listed.host):
+            raise WireError("a list of promises does not fit the table")
+        papers = self.papers
+        if papers is not None and papers.listed.number >= listed.number:
+            if papers.listed != listed:
+                raise WireError("the promises have changed after they were given")
+        else:
+            self.papers = papers = self._noted(listed, room)
+        if papers.part and not room.began:
+            self._is_open = True
+            self._send(LuckPart(listed.number, papers.part))
+
+    def began(self) -> None:
+        """Note that the game has begun."""
+        self._is_open = False
+
+    def _noted(self, listed: LuckPromises, room: RoomState) -> LuckPapers:
+        seat, part, seal = room.seat, "", self.seal
+        if not room.began:
+            others = [n for n, each in enumerate(room.seats) if each.kind == "person"]
+            if any(not is_part(listed.seals[n]) for n in range(len(room.seats))):
+                raise WireError("a deck has no fingerprint")
+            if seat is not None:
+                own = promise_of(self._table, listed.number, seat, self._part)
+                if listed.number != self._number or listed.promises[seat] != own:
+                    raise WireError("the list has not the promise that this program has given")
+                if seal and listed.seals[seat] != seal:
+                    raise WireError("the list has another deck than the one that was offered")
+                part = self._part
+            if sum(is_part(listed.promises[n]) for n in others) < len(others) - 1:
+                raise WireError("somebody has promised nothing")  # the host's own person has the host's part
+        self._repeats += self._is_open
+        return LuckPapers(
+            self._table,
+            listed,
+            seat,
+            part,
+            seal if part else "",
+            tuple(each.name for each in room.seats),
+            room.ruleset,
+            room.options,
+            room.began,
+            max(room.repeats, self._repeats),
+        )
+
+
+__all__ = ["GuestLuck", "LuckPapers"]
