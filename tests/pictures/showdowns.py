@@ -164,4 +164,34 @@ def sundown(window: MainWindow) -> None:
     _all(page)
 
 
-STATES = (lowball, lowball_six, round_begins, round_flies, round_ends, a_hex, gunned_down, a_job, sundown)
+def moment_flows(window: MainWindow) -> None:
+    """A test that goes on by itself; the line at the prompt strip shows the time that is left."""
+    a_hex(window)
+    page = window.table
+    assert page is not None
+    page.board.stage.drop()
+    page.reports.showdowns.tempo = "normal"
+    page.reports.showdowns.again(0)
+    _all(page)
+
+
+def moment_held(window: MainWindow) -> None:
+    """The same test while the player holds it."""
+    moment_flows(window)
+    assert window.table is not None
+    window.table.board.stage.hold()
+
+
+STATES = (
+    moment_flows,
+    moment_held,
+    lowball,
+    lowball_six,
+    round_begins,
+    round_flies,
+    round_ends,
+    a_hex,
+    gunned_down,
+    a_job,
+    sundown,
+)

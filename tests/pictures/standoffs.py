@@ -107,6 +107,14 @@ def standoff_casualties(window: MainWindow) -> None:
     _go(page, "casualties")
 
 
+def standoff_held(window: MainWindow) -> None:
+    """The player holds the casualties."""
+    page = _compared(window)
+    page.reports.showdowns.tempo = "normal"
+    _go(page, "casualties")
+    page.board.stage.hold()
+
+
 def standoff_my_casualties(window: MainWindow) -> None:
     """The viewer has to choose who takes casualties."""
     table = _town(MINE[:3], ("Pancho Castillo", "Jake Smiley"))
@@ -142,5 +150,6 @@ STATES = (
     standoff_resolution,
     standoff_compare,
     standoff_casualties,
+    standoff_held,
     standoff_my_casualties,
 )

@@ -91,7 +91,7 @@ def watched(page: TablePage) -> int:
             stage.flow.stop()
             stage.flow.timeout.emit()
         else:
-            QTest.mouseClick(stage.button, LEFT)
+            QTest.mouseClick(page.prompt.buttons[0], LEFT)
             clicks += 1
     return clicks
 

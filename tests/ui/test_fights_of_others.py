@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.stops import Waiting
-from doomtown_desktop.ui.plain.performance import FULL, SHORT
+from doomtown_desktop.ui.plain.performance import BRIEF, WAIT
 from doomtown_desktop.ui.table.arrow import path_between
 from doomtown_desktop.ui.table.folded_fight import shortened
 from doomtown_desktop.ui.table.trails import Trails
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
-@pytest.mark.parametrize(("seat", "waits", "tempo"), [(2, True, SHORT), (2, False, FULL), (0, True, FULL)])
+@pytest.mark.parametrize(("seat", "waits", "tempo"), [(2, True, BRIEF), (2, False, WAIT), (0, True, WAIT)])
 def test_scenes_of_others_flow_by_for_whoever_passes_until_something_happens(
     qtbot: QtBot, seat: int, waits: bool, tempo: str
 ) -> None:
     table, _ = brawl(3, {})
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     page = in_window(qtbot, table, people=(seat,))
-    page.reports.showdowns.tempo = FULL
+    page.reports.showdowns.tempo = WAIT
     assert isinstance(page.seats, LocalSeats)
     match = page.seats.match
     if waits:

@@ -16,7 +16,7 @@ from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.speech import showdown
 from doomtown_desktop.speech.showdown_acts import Saying
-from doomtown_desktop.ui.plain.performance import FULL
+from doomtown_desktop.ui.plain.performance import WAIT
 from doomtown_desktop.ui.table.showdown_paint import Brush
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.ui import staged
@@ -61,7 +61,7 @@ def test_the_scene_tells_a_helper_of_the_loss_in_the_helper_s_colour(qtbot: QtBo
     table, dudes = brawl(4, {2: 0, 3: 1})
     table.to_resolution("2S 4H KD QC 3S", "8S 8H 2D QC 3S")
     page = in_window(qtbot, table, people=(2,))
-    page.reports.showdowns.tempo = FULL
+    page.reports.showdowns.tempo = WAIT
     assert isinstance(page.seats, LocalSeats)
     match, stage = page.seats.match, page.board.stage
     while stage.isHidden() or stage.show_now.acts[-1].kind != CASUALTIES:

@@ -256,6 +256,6 @@ def test_the_joker_of_a_redraw_of_lowball_is_answered_by_enter(qtbot: QtBot, by_
     page.reports.showdowns.tempo = NEVER
     hand_over = page.reports.covering.hand_over
     while hand_over.isVisible() or page.reports.showdowns.is_open:
-        (hand_over.button if hand_over.isVisible() else page.board.stage.button).click()
+        (hand_over.button if hand_over.isVisible() else page.prompt.buttons[0]).click()
     assert (game_of(page.bridge).state.phase, table.pending.kind) == (Phase.GAMBLIN, "joker")
     assert check_question(page, by_hint=by_hint) == "joker"

@@ -15,7 +15,7 @@ from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.speech import showdown
 from doomtown_desktop.speech.showdown_acts import ALL_TURNS, ShowdownAct
-from doomtown_desktop.ui.plain.performance import FULL, LIMIT, SHORT, Performance, paged
+from doomtown_desktop.ui.plain.performance import BRIEF, LIMIT, WAIT, Performance, paged
 from tests.table import Table
 
 NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
@@ -270,7 +270,7 @@ def perform(tempo: str, *, moves: bool = True, pages: int = 3) -> Performance:
 @pytest.mark.parametrize("moves", [True, False])
 @pytest.mark.parametrize("pages", [1, 2, 3])
 def test_a_short_one_is_over_within_its_limit_and_shows_all_before(pages: int, moves: bool) -> None:
-    show = perform(SHORT, pages=pages, moves=moves)
+    show = perform(BRIEF, pages=pages, moves=moves)
     seen = set()
     for _ in range(LIMIT // 10):
         if show.is_played:
@@ -282,7 +282,7 @@ def test_a_short_one_is_over_within_its_limit_and_shows_all_before(pages: int, m
 
 
 def test_a_full_one_waits_for_somebody_to_go_on() -> None:
-    show = perform(FULL)
+    show = perform(WAIT)
     show.advance(60_000)
     assert (show.page, show.is_played, show.waits) == (0, True, True)
     show.go_on()
@@ -291,7 +291,7 @@ def test_a_full_one_waits_for_somebody_to_go_on() -> None:
 
 def test_at_every_beat_one_step_shows_all_and_another_goes_on() -> None:
     length = 0
-    while not (whole := perform(FULL)).is_played:
+    while not (whole := perform(WAIT)).is_played:
         whole.advance(length)
         if whole.is_played:
             break
@@ -302,7 +302,7 @@ def test_at_every_beat_one_step_shows_all_and_another_goes_on() -> None:
         assert whole.page == 1
         length += 50
     assert length > 1000
-    show = perform(FULL)
+    show = perform(WAIT)
     show.advance(100)
     show.end()
     assert show.is_over
@@ -311,7 +311,7 @@ def test_at_every_beat_one_step_shows_all_and_another_goes_on() -> None:
 
 def test_a_page_that_is_turned_to_has_the_beats_of_its_own() -> None:
     pages = [[only(a_round())], [only(CASUALTIES), only(SUNDOWN)]]
-    show = Performance(pages, FULL, moves=True)
+    show = Performance(pages, WAIT, moves=True)
     show.turn_to(5)
     assert (show.page, show.is_played) == (1, False)
     show.go_on()
@@ -321,13 +321,13 @@ def test_a_page_that_is_turned_to_has_the_beats_of_its_own() -> None:
 
 
 def test_without_motion_all_is_there_at_once_and_waits() -> None:
-    show = perform(FULL, moves=False)
+    show = perform(WAIT, moves=False)
     assert (show.is_played, show.waits, show.is_over) == (True, True, False)
     assert show.progress(0, "turn", 0, 0) == 1.0
 
 
 def test_beats_follow_one_another() -> None:
-    show = perform(FULL)
+    show = perform(WAIT)
     act = show.acts[0]
     done: list[list[float]] = []
     while not show.is_played:

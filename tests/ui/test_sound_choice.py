@@ -15,7 +15,7 @@ from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.speech import showdown
 from doomtown_desktop.ui.plain import sounds
-from doomtown_desktop.ui.plain.performance import SHORT, Performance
+from doomtown_desktop.ui.plain.performance import BRIEF, Performance
 from tests.playthroughs.players import played
 from tests.session.test_moments import a_fight
 from tests.table import Table
@@ -234,7 +234,7 @@ def test_beats_begin_in_order_and_each_once() -> None:
         assert len(show.begun) >= known
         known = len(show.begun)
     assert known == len(acts[0].beats)
-    assert len(Performance([acts], SHORT, moves=False).begun) == known, "without motion all is there at once"
+    assert len(Performance([acts], BRIEF, moves=False).begun) == known, "without motion all is there at once"
 
 
 # --- one too many -----------------------------------------------------------------------------------

@@ -235,11 +235,13 @@ def test_space_holds_what_is_shown_and_lets_it_go_on(qtbot: QtBot) -> None:
     until(page, kinds.CASUALTIES)
     stage = page.board.stage
     stage.advance(60_000)
-    QTest.keyClick(stage.button, Qt.Key.Key_Space)
+    QTest.keyClick(page, Qt.Key.Key_Space)
     assert stage.held
+    assert stage.sign.isVisible(), "it says so"
+    assert page.prompt.prompt.words == "Held."
     assert not stage.flow.isActive()
     act = stage.show_now.acts[0]
-    QTest.keyClick(stage.button, Qt.Key.Key_Space)
+    QTest.keyClick(page, Qt.Key.Key_Space)
     assert stage.show_now.is_over or stage.show_now.acts[0] is not act
 
 

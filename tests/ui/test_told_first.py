@@ -121,7 +121,7 @@ def test_a_scene_ends_before_the_next_question_opens(qtbot: QtBot) -> None:
     page, _ = alone(qtbot, "Recruitment Drive")
     assert page.answers.piles.panel.isHidden()
     assert page.prompt.choice is None
-    assert page.prompt.buttons == []
+    assert [button.text() for button in page.prompt.buttons] == ["Go on"]
     go_on(page)
     assert page.answers.piles.panel.isVisible()
     assert page.prompt.choice is not None

@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.speech.showdown_acts import Beat, ShowdownAct
 
-FULL, SHORT, NEVER = "full", "short", "never"
+WAIT, SLOW, NORMAL, FAST, NEVER = "full", "slow", "normal", "short", "never"
+"""The tempos that a player can choose. Their values are stored; two are the names of earlier versions.
+
+With ``WAIT``, each page stays until the player goes on. ``SLOW``, ``NORMAL`` and ``FAST`` go on once the
+words of a page have been readable for long enough. With ``NEVER``, nothing is shown.
+"""
+BRIEF: Final = "brief"
+"""The tempo of a showdown that does not concern the viewer."""
 LIMIT: Final = 1500
-"""The duration of a short showdown with all its pages, in milliseconds."""
+"""The duration of a brief showdown with all its pages, in milliseconds."""
 MOVING: Final = 0.55
-"""The share of a short showdown's time in which its beats run. In the rest, their result is shown."""
+"""The share of a brief showdown's time in which its beats run. In the rest, their result is shown."""
+LOOK, EACH_WORD, LONGEST = 900, 170, 7000
+"""The reading time of a page at the normal tempo: at least, for each word, at most. In milliseconds."""
+_SLOWNESS: Final[Mapping[str, float]] = MappingProxyType({SLOW: 1.8, NORMAL: 1.0, FAST: 0.55})
+"""The factor on the reading time, for the tempos that go on by themselves."""
+_SPEED: Final[Mapping[str, float]] = MappingProxyType({SLOW: 0.75, FAST: 1.6})
+"""The factor on the speed of beats."""
+
+
+def reading_time(words: str, tempo: str) -> int | None:
+    """Return the milliseconds for which words are readable, or ``None`` for a tempo that waits."""
+    slowness = _SLOWNESS.get(tempo)
+    if slowness is None:
+        return None
+    return round(min(LONGEST, LOOK + EACH_WORD * len(words.split())) * slowness)
 
 
 def paged(
@@ -37,7 +59,7 @@ class Performance:
     """Plays pages of acts. It has no clock, so the caller has to call `advance` as time passes."""
 
     def __init__(
-        self, pages: Sequence[Sequence[ShowdownAct]], tempo: str = FULL, *, moves: bool = True
+        self, pages: Sequence[Sequence[ShowdownAct]], tempo: str = WAIT, *, moves: bool = True
     ) -> None:
         """Begin the first page. If ``moves`` is False, all of a page is shown at once."""
         self.pages = [tuple(page) for page in pages]
@@ -58,15 +80,21 @@ class Performance:
             for beat in act.beats:
                 self._starts[index, beat.kind, beat.of, beat.part] = (written, beat.ms)
                 written += beat.ms
-        if self.tempo == SHORT and written:
+        if self.tempo == BRIEF and written:
             self._pace = max(1.0, written / (self._share * MOVING))
         else:
-            self._pace = 1.0
+            self._pace = _SPEED.get(self.tempo, 1.0)
         self._length = written / self._pace if self.moves else 0.0
 
     @property
+    def reading(self) -> int | None:
+        """The reading time of the page after its beats, in milliseconds; ``None`` if the page waits."""
+        said = [saying.words for act in self.acts for saying in act.sayings]
+        return reading_time(" ".join(said), self.tempo)
+
+    @property
     def _share(self) -> float:
-        """The time for each page of a short showdown, in milliseconds."""
+        """The time for each page of a brief showdown, in milliseconds."""
         return LIMIT / max(1, len(self.pages))
 
     @property
@@ -86,8 +114,8 @@ class Performance:
 
     @property
     def waits(self) -> bool:
-        """True if the showdown is over or waits for the player to continue."""
-        return self.is_over or (self.is_played and self.tempo == FULL)
+        """True if the showdown is over, or the page is complete and waits until `go_on` is called."""
+        return self.is_over or (self.is_played and self.tempo != BRIEF)
 
     def progress(self, act: int, kind: str, of: int = 0, part: int = 0) -> float:
         """Return the progress of a beat, 0-1. It is 0 before the beat begins, and for unknown beats."""
@@ -115,11 +143,11 @@ class Performance:
     def advance(self, ms: float) -> None:
         """Let this many milliseconds pass."""
         while ms > 0 and not self.waits:
-            end = self._share if self.tempo == SHORT else self._length
+            end = self._share if self.tempo == BRIEF else self._length
             step = min(ms, max(0.0, end - self.at))
             self.at += step
             ms -= step
-            if self.tempo == SHORT and self.at >= end:
+            if self.tempo == BRIEF and self.at >= end:
                 self._next()
             elif step == 0:
                 return
@@ -148,4 +176,15 @@ class Performance:
             self._begin()
 
 
-__all__ = ["FULL", "LIMIT", "NEVER", "SHORT", "Performance", "paged"]
+__all__ = [
+    "BRIEF",
+    "FAST",
+    "LIMIT",
+    "NEVER",
+    "NORMAL",
+    "SLOW",
+    "WAIT",
+    "Performance",
+    "paged",
+    "reading_time",
+]

@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import Any, Final, Protocol
 
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.ui.plain import actions
+from doomtown_desktop.ui.plain import actions, performance
 from doomtown_desktop.ui.plain.pace import WAIT
 from doomtown_desktop.ui.plain.settings import (
     Affects,
@@ -184,14 +184,16 @@ class Preferences:
         ),
     )
     showdowns: str = setting(
-        "full",
+        performance.NORMAL,
         OneOf(
-            label="Hands, pulls and casualties",
-            help="How long they are shown when they happen.",
+            label="Scenes: hands, pulls, casualties",
+            help="How long a scene stays. Enter or a click goes on at once, Space holds it.",
             choices={
-                "full": "Full, until I go on",
-                "short": "Short, a second and a half",
-                "never": "Never",
+                performance.SLOW: "Slow",
+                performance.NORMAL: "Normal",
+                performance.FAST: "Fast",
+                performance.WAIT: "Wait for me",
+                performance.NEVER: "Never show them",
             },
             group=SettingsGroup.PACE,
             affects=Affects.TABLE,

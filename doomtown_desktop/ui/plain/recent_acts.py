@@ -116,8 +116,8 @@ def newest(acts: Sequence[Act]) -> tuple[Act, ...]:
     A pass is returned only if there are no other acts.
     """
     latest = {act.first: act for act in acts}
-    told = [act for act in latest.values() if act.kind != PASS] or list(latest.values())
-    return tuple(told[-MOST:] if told[0].kind != PASS else told[-1:])
+    told = [act for act in latest.values() if act.kind != PASS]
+    return tuple(told[-MOST:] or list(latest.values())[-1:])
 
 
 def stretches(acts: Sequence[Act], since: int) -> list[tuple[Act, int]]:

@@ -215,10 +215,17 @@ class Captions(QObject):
         """The words of all captions that are shown, each as a sentence."""
         return " ".join(f"{act.caption}." for _, act in self._shown)
 
-    def show(self, view: TableView, acts: Sequence[Act], before: TableView | None = None) -> None:
+    def show(
+        self,
+        view: TableView,
+        acts: Sequence[Act],
+        before: TableView | None = None,
+        moved: Sequence[Act] = (),
+    ) -> None:
         """Show captions of these acts, and remove other captions. The newest one has its played card.
 
-        ``before`` is an earlier position. Arrows start at the places that the cards had in it.
+        ``before`` is an earlier position. Arrows start at the places that the cards had in it. ``moved`` has
+        acts without a caption whose cards get arrows, too.
         """
         self.clear()
         if self.table.town.standoff.is_up:
@@ -233,7 +240,7 @@ class Captions(QObject):
                 self.face_timer.start()
         if before is not None:
             # arrows are omitted for whole gangs that enter play
-            went = (act for act in acts if act.kind != CARDS)
+            went = (act for act in (*acts, *moved) if act.kind != CARDS)
             self.trails.show(before, view, (card for act in went for card in act.at))
         if acts:
             self.linger.start()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -104,18 +104,23 @@ class CatchUp(QObject):
         if now.lines > before.lines or sits_down:
             first = self._since.get(now.seat, before.lines) if sits_down else before.lines
             acts = recent_acts.of_others(self.seats.acts(first), first, now.looks)
+            untold = [act for act in acts if not self._showdowns.has_shown(act)]
+            if untold:
+                self.acted.emit(" ".join(f"{act.caption}." for act in untold))
             if acts:
-                self.acted.emit(" ".join(f"{act.caption}." for act in acts))
-                self._show(recent_acts.newest((*self._acts, *acts)))
+                self._show(recent_acts.newest((*self._acts, *untold)), acts)
         self._mark(view)
         told, self._was_announced = self._was_announced, False
         waits = self.pace == WAIT and bool(acts) and bool(now.people) and not told
         return waits and not now.is_ours and not now.is_over
 
-    def _show(self, acts: tuple[Act, ...]) -> None:
-        """Show captions of these acts. Arrows start at the cards' places after the viewer's last act."""
+    def _show(self, acts: tuple[Act, ...], moved: Sequence[Act] = ()) -> None:
+        """Show captions of these acts. Arrows start at the cards' places after the viewer's last act.
+
+        ``moved`` has further acts whose cards get arrows; a scene has shown these acts in words.
+        """
         self._acts = acts
-        self.captions.show(self.seats.view, acts, self._then.get(self.seats.now.seat))
+        self.captions.show(self.seats.view, acts, self._then.get(self.seats.now.seat), moved)
 
     def _forget(self, now: Now, view: TableView) -> None:
         """Start again from this position without captions and marks, for a new game or after an undo."""

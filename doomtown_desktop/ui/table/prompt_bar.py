@@ -29,7 +29,7 @@ class PromptBar(PromptStrip):
     said = Signal(str)
     """A short message was shown. The signal carries the message."""
     asked_aside = Signal(str)
-    """A question of the user interface, not of the game, is shown. The signal carries its words."""
+    """A question of the user interface or a page of a scene is shown. The signal carries its words."""
     pointed = Signal(QPoint)
     """The pointer moves on an answer about a card. The signal carries its position."""
 
@@ -135,6 +135,18 @@ class PromptBar(PromptStrip):
         self._way_back, self._is_aside = callbacks[-1][1], True
         self._fit()
         self.asked_aside.emit(f"{words} {note}")
+
+    def show_moment(self, words: str, note: str, label: str, callback: Callable[[], object]) -> None:
+        """Show words while a scene is on the table. A golden button ``label`` calls ``callback``.
+
+        Without a label, there is no button.
+        """
+        self.show_choice(None, f"<b>{words}</b>" if words else "")
+        self.show_asker(None)
+        self._said, self._is_aside = note, bool(label)
+        if label:
+            self.add_answer(label, "", callback, default=True, about="Goes on with the scene.")
+        self._fit()
 
     def add_answer(
         self,

@@ -74,6 +74,11 @@ class StageLook:
         found.setBold(bold)
         return found
 
+    @property
+    def title(self) -> QFont:
+        """The font of headings."""
+        return fonts.slab(max(12, fonts.scaled(22)))
+
     def line(self, size: float) -> float:
         """Return the height of a line of text in pixels, for a letter size."""
         return QFontMetricsF(self.font(size)).height() + 2
@@ -144,7 +149,7 @@ def _group_width(act: ShowdownAct, look: StageLook, width: float) -> float:
 
 def breadth(act: ShowdownAct, look: StageLook, width: float) -> float:
     """Return the smallest width in pixels that makes an act without hands as low as ``width`` does."""
-    heading = QFontMetricsF(look.font(22, bold=True)).horizontalAdvance(act.heading) + 4
+    heading = QFontMetricsF(look.title).horizontalAdvance(act.heading) + 4
     cards = _cards_width(act, look, width)
     if _beside(act, look, width):
         cards += 24 + max(_said_width(act, look, width), fonts.scaled(BESIDE))
@@ -190,9 +195,7 @@ class Brush:
         look, width = self.look, box.width()
         theme = look.theme
         y = box.top()
-        self._text(
-            act.heading, QRectF(box.left(), y, width, look.line(22)), look.font(22, bold=True), theme.accent
-        )
+        self._text(act.heading, QRectF(box.left(), y, width, look.line(22)), look.title, theme.accent)
         y += look.line(22) + 4
         if act.hands:
             y = self._hands(act, QRectF(box.left(), y, width, 0), played)

@@ -1,15 +1,15 @@
-"""The stage of a showdown: it covers the town, plays acts, and continues by click or key."""
+"""The stage of a showdown: it covers the town, plays acts, and goes on by itself, by click or by key."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QHideEvent,
-    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -26,8 +26,9 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.plain.performance import FULL, Performance, paged
+from doomtown_desktop.ui.plain.performance import BRIEF, NORMAL, Performance, paged
 from doomtown_desktop.ui.table.fight_actor import FightActor
+from doomtown_desktop.ui.table.held_sign import HeldSign
 from doomtown_desktop.ui.table.showdown_paint import Brush, StageLook, breadth, height
 
 FRAME: Final = 16
@@ -35,18 +36,32 @@ FRAME: Final = 16
 MARGIN: Final = 18
 SMALLEST: Final = 64.0
 """Smallest width of a card in pixels, at any text size."""
-
-
-LEAST_SEEN, EACH_LETTER, MOST_SEEN = 900, 14, 2500
-"""Milliseconds for which a page on the stage of a shootout is seen: at least, for each letter, at most."""
 LEAST: Final = 420
 """Least width of the panel, in pixels at a text size of 100 %."""
+
+
+class StageState(StrEnum):
+    """The state of the page on a stage."""
+
+    CLOSED = "closed"
+    PLAYS = "plays"
+    """Its beats are running."""
+    FLOWS = "flows"
+    """It is complete and goes on by itself."""
+    WAITS = "waits"
+    """It is complete and stays until the viewer goes on."""
+    HELD = "held"
+    """The viewer holds it."""
+    EXPLAINED = "explained"
+    """It stays until a lesson has explained it."""
 
 
 class Stage(Themed, QWidget):
     """The stage over the table, transparent except for a panel. ``closed`` is emitted at the end."""
 
     closed = Signal()
+    turned = Signal()
+    """The stage shows another page, or the page has another state."""
     begun = Signal(object)
     """The beats that have just begun, each with its act; skipped beats are omitted."""
 
@@ -58,9 +73,7 @@ class Stage(Themed, QWidget):
         self.look = StageLook(store, theme, facts_of)
         self.show_now = Performance(())
         self.panel = _Panel(self)
-        self.button = _GoOn(self.panel, self.hold)
-        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.button.clicked.connect(self.go_on)
+        self.sign = HeldSign(self, theme)
         self.clock = QTimer(self)
         self.clock.setInterval(FRAME)
         self.clock.timeout.connect(self._tick)
@@ -80,10 +93,16 @@ class Stage(Themed, QWidget):
         self.acted = False
         """True while the actor plays the page."""
         self.held = False
-        """True if a page that was played on the stage waits for the player."""
+        """True while the viewer holds the page."""
+        self.explained: Collection[str] = ()
+        """The kinds of acts that a lesson explains. The stage does not leave them by itself."""
+        self.ended_by_itself = False
+        """True if the stage was closed without a click or a key."""
         self.flow = QTimer(self)
+        """Runs while the page is readable and then goes on."""
         self.flow.setSingleShot(True)
-        self.flow.timeout.connect(self.go_on)
+        self.flow.timeout.connect(self._flow_on)
+        self._told_state = StageState.CLOSED
         self._begun = 0, 0
         """The page, and the number of its beats that were reported as begun."""
         self.hide()
@@ -101,10 +120,11 @@ class Stage(Themed, QWidget):
     ) -> None:
         """Show acts over an area of the parent; if possible, do not cover ``keep_clear``.
 
-        ``tempo`` is ``full`` or ``short``. If ``moves`` is False, each page appears at once.
+        ``tempo`` is one of those in `performance`. If ``moves`` is False, each page appears at once.
         """
         self._acts, self._area, self._keep_clear = tuple(acts), area, keep_clear
-        self.held = False
+        self.held = self.ended_by_itself = False
+        self._told_state = StageState.CLOSED
         self.show_now = Performance((), tempo, moves=moves)
         self._lay_out()
         self.show()
@@ -131,7 +151,6 @@ class Stage(Themed, QWidget):
         self.setGeometry(self.within())
         look = self.look
         look.base, look.ratio = self.font(), self.devicePixelRatioF()
-        foot = fonts.scaled(36) + 8 - MARGIN
         larger = max(1.0, min(1.4, fonts.text_scale()))
         hands = any(act.hands for act in self._acts)
         most = self._area.width()
@@ -140,28 +159,27 @@ class Stage(Themed, QWidget):
         look.unit = max(92.0, min(150.0, self.height() * 0.125)) * larger
         whole = self.height() - 16
         while look.unit > SMALLEST and any(
-            height(act, look, inner) + 2 * MARGIN + foot > whole for act in self._acts
+            height(act, look, inner) + 2 * MARGIN > whole for act in self._acts
         ):
             look.unit -= 4
         if not hands and self._acts:  # not wider than the contents
             inner = max(float(fonts.scaled(LEAST)), *(breadth(act, look, inner) for act in self._acts))
             wide = inner + 2 * MARGIN
         tallest = max((height(act, look, inner) for act in self._acts), default=0.0)
-        room = 0.0 if self.high else max(self._area.height() - 16 - 2 * MARGIN - foot, tallest)
+        room = 0.0 if self.high else max(self._area.height() - 16 - 2 * MARGIN, tallest)
         pages = paged(self._acts, lambda act: height(act, look, inner), 0.0 if self.actor else room)
         before = self.show_now
         self.show_now = Performance(pages, before.tempo, moves=before.moves)
         if before.page and not before.is_over:
             self.show_now.turn_to(before.page)
-        self._size = wide, 2.0 * MARGIN + foot
+        self._size = wide, 2.0 * MARGIN
 
     def _put(self) -> None:
         """Place the panel where it covers as little of the fight as possible, preferably in the middle."""
         area, clear = self._area.translated(-self.pos()), self._keep_clear.translated(-self.pos())
+        self.panel.setVisible(not self.acted)
         if self.acted:
-            size = QSize(self.button.width() + 12, self.button.height() + 8)
-            corner = QPoint(area.center().x() - size.width() // 2, area.bottom() - size.height() - 2)
-            self.panel.setGeometry(QRect(corner, size))
+            self.sign.put(QPoint(area.center().x(), area.bottom() - 2))
             return
         wide = round(self._size[0])
         inner = wide - 2.0 * MARGIN
@@ -179,6 +197,7 @@ class Stage(Themed, QWidget):
             return both.width() * both.height() if both.isValid() else 0
 
         self.panel.setGeometry(x, max(4, min(places, key=covered)), wide, tall)
+        self.sign.put(QPoint(x + wide - fonts.scaled(60), self.panel.y() + MARGIN))
 
     # --- playing ------------------------------------------------------------------------------------------
 
@@ -190,6 +209,7 @@ class Stage(Themed, QWidget):
         if self.isHidden():
             return
         self.show_now.advance(ms)
+        self.ended_by_itself = True
         self._tell_begun()
         self._changed()
 
@@ -199,11 +219,18 @@ class Stage(Themed, QWidget):
             self._since.start()
             self.clock.start()
 
+    def _flow_on(self) -> None:
+        self._turn(by_itself=True)
+
     def go_on(self) -> bool:
         """Show the rest of the page, begin the next page, or end. Return False if the stage is closed."""
+        return self._turn(by_itself=False)
+
+    def _turn(self, *, by_itself: bool) -> bool:
         if self.isHidden():
             return False
         self.flow.stop()
+        self.held, self.ended_by_itself = False, by_itself
         skipped = not self.show_now.is_played
         self.show_now.go_on()
         self._tell_begun(skipped=skipped)
@@ -225,20 +252,55 @@ class Stage(Themed, QWidget):
         if self.isHidden():
             return False
         self.show_now.end()
+        self.ended_by_itself = False
         self._changed()
         return True
 
     def hold(self) -> bool:
-        """Hold or resume a page that was played on the stage of a shootout. Return False for other pages."""
-        if self.isHidden() or not self.acted:
+        """Hold the page, or go on if it is held. Return False if the page does not go on by itself."""
+        if self.isHidden() or self.waits_for_viewer:
             return False
-        self.held = not self.held
+        if self.held:
+            return self.go_on()
+        self.held = True
         self.flow.stop()
-        if not self.held:
-            self.go_on()
-        else:
-            self._changed()
+        if self.show_now.tempo == BRIEF:
+            self.show_now.tempo = NORMAL
+        self._changed()
         return True
+
+    @property
+    def waits_for_viewer(self) -> bool:
+        """True if only the viewer or a lesson goes on. While a screen reader runs, the stage always waits."""
+        show = self.show_now
+        if self.is_explained:
+            return True
+        return show.tempo != BRIEF and (show.reading is None or QAccessible.isActive())
+
+    def explain(self, kinds: Collection[str]) -> None:
+        """Set the kinds of acts that a lesson explains."""
+        if kinds != self.explained:
+            self.explained = kinds
+            if not self.isHidden():
+                self._changed()
+
+    @property
+    def is_explained(self) -> bool:
+        """True if a lesson explains the page."""
+        return any(act.kind in self.explained for act in self.show_now.acts)
+
+    @property
+    def state(self) -> StageState:
+        """The state of the page."""
+        if self.isHidden():
+            return StageState.CLOSED
+        if self.held:
+            return StageState.HELD
+        if self.is_explained:
+            return StageState.EXPLAINED
+        if not self.show_now.is_played:
+            return StageState.PLAYS
+        return StageState.WAITS if self.waits_for_viewer else StageState.FLOWS
 
     def _end_acting(self) -> None:
         self.flow.stop()
@@ -251,6 +313,7 @@ class Stage(Themed, QWidget):
         self.clock.stop()
         self._end_acting()
         self.show_now.end()
+        self.ended_by_itself = False
         self.hide()
 
     def _changed(self) -> None:
@@ -268,33 +331,38 @@ class Stage(Themed, QWidget):
             self._end_acting()
             self.acted = self.actor is not None and self.actor.begin(show.page, show.acts[0])
             self._put()
-            words = " ".join(act.words for act in show.acts)
-            self.panel.setAccessibleName(words)
-            self.button.setAccessibleDescription(words)
-        last = show.page == len(show.pages) - 1
-        label = "Show all" if not show.is_played else "Go on" if last or self.acted else "Next"
-        self.button.setText(f"{label} (Enter)" if label != "Show all" else label)
-        self.button.adjustSize()
+            self.panel.setAccessibleName(self.words)
+            self._told_state = StageState.CLOSED
         if self.acted and self.actor is not None:
-            self._put()
             self.actor.advance(show.acts[0], show)
-            self._wait_a_while()
-        left = (self.panel.width() - self.button.width()) // 2
-        self.button.move(left, self.panel.height() - self.button.height() - 10)
+        self._flow_if_readable()
         self.panel.update()
+        state = self.state
+        if state is not self._told_state:
+            self._told_state = state
+            self.sign.setVisible(state is StageState.HELD)
+            self.turned.emit()
 
-    def _wait_a_while(self) -> None:
-        """Continue once a page on the stage was visible long enough, unless a screen reader runs."""
+    @property
+    def words(self) -> str:
+        """All words of the page, for screen readers."""
+        return " ".join(act.words for act in self.show_now.acts)
+
+    def _flow_if_readable(self) -> None:
+        """Go on once a complete page was readable long enough."""
         show = self.show_now
-        if show.is_played and show.tempo == FULL and not self.held and not QAccessible.isActive():
-            if not self.flow.isActive():
-                words = sum(len(act.summary) for act in show.acts)
-                self.flow.start(min(MOST_SEEN, LEAST_SEEN + words * EACH_LETTER))
+        reading = show.reading if show.is_played and self.isVisible() else None
+        if reading is None or self.held or self.waits_for_viewer:
+            self.flow.stop()
+        elif not self.flow.isActive():
+            self.flow.start(reading)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._run()
+        if self._told_page >= 0:
+            self._flow_if_readable()
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
@@ -311,19 +379,6 @@ class Stage(Themed, QWidget):
         event.accept()  # the town below must not scroll
 
 
-class _GoOn(QPushButton):
-    """The button that continues. Space holds a page that was played on the stage of a shootout."""
-
-    def __init__(self, parent: QWidget, hold: Callable[[], bool]) -> None:
-        super().__init__(parent)
-        self._hold = hold
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() != Qt.Key.Key_Space or event.isAutoRepeat() or not self._hold():
-            super().keyPressEvent(event)
-
-
 class _Panel(QWidget):
     """The visible panel of a stage, which paints the acts of the page."""
 
@@ -336,10 +391,6 @@ class _Panel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         stage, look = self.stage, self.stage.look
         painter = QPainter(self)
-        if stage.acted:
-            painter.fillRect(self.rect(), colour(look.theme.panel))
-            painter.end()
-            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.fillRect(self.rect(), colour(look.theme.panel))
@@ -359,4 +410,4 @@ class _Panel(QWidget):
         painter.end()
 
 
-__all__ = ["Stage"]
+__all__ = ["Stage", "StageState"]

@@ -8,10 +8,11 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.protocol import moment_data as kinds
+from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.speech import showdown
 from doomtown_desktop.ui.game.bridge import Bridge
-from doomtown_desktop.ui.plain.performance import FULL, NEVER, SHORT
+from doomtown_desktop.ui.plain.performance import BRIEF, NEVER, WAIT
 from doomtown_desktop.ui.table.board import Board
 
 ASIDE: Final = ("undo", "redo", "leave", "log", "zoom_in", "zoom_out", "zoom_reset")
@@ -22,7 +23,7 @@ class Showdowns(QObject):
     """Opens the stage for new moments of the game. Opponents wait until it closes.
 
     Attributes:
-        tempo: ``full``, ``short`` or ``never``.
+        tempo: The tempo that the player has chosen (`performance.NORMAL` and others).
         since: The length of the log before the moments shown.
     """
 
@@ -32,10 +33,12 @@ class Showdowns(QObject):
     def __init__(self, bridge: Bridge, board: Board) -> None:
         super().__init__(board)
         self.seats, self.board, self.stage = bridge.seats, board, board.stage
-        self.tempo = FULL
+        self.tempo = WAIT
         self.waits: Callable[[], bool] = lambda: False
         """Returns True if opponents have to wait for something else after the showdown."""
         self._seen = self.since = self.seats.now.lines
+        self._shown: set[int] = set()
+        """The lines of the log whose moments were shown."""
         self._then: Callable[[], object] | None = None
         self._unseen: list[str] = []
         board.stage.closed.connect(self._closed)
@@ -52,6 +55,8 @@ class Showdowns(QObject):
         self._seen = now.lines
         if now.lines > first:
             self.since = first
+        elif now.lines < first:
+            self._shown = {line for line in self._shown if line < now.lines}
         if not now.covered:
             self._unseen = []
         if now.lines <= first:
@@ -75,13 +80,18 @@ class Showdowns(QObject):
             self._unseen += [act.summary for act in acts]
             return
         self._then = None
+        self._shown |= {each.line for each in moments}
         self.seats.hold()
         self.opened.emit()
-        # If only opponents play, or a person passes until something happens, the stage closes by itself.
+        # If only opponents play, or a person passes until something happens, there is nothing to decide.
         flows = not now.people or (now.waiting and not any(_is_about(each, now.people) for each in moments))
-        tempo = SHORT if flows else self.tempo
+        tempo = BRIEF if flows else self.tempo
         self.board.play(acts, tempo, moments)
-        self.stage.button.setFocus()
+        self.board.page.setFocus()
+
+    def has_shown(self, act: Act) -> bool:
+        """Return whether an act was shown on the stage, so that nothing else has to report it."""
+        return any(act.first <= line <= act.last for line in self._shown)
 
     def then(self, act: Callable[[], object]) -> bool:
         """Call ``act`` after the showdown. If none is shown, return False and never call it."""

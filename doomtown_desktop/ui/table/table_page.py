@@ -19,6 +19,7 @@ from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.guard import SECOND_CLICK, Guard, NoClicks
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, intents
@@ -39,6 +40,7 @@ from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard, walk
 from doomtown_desktop.ui.table.large_card import HoverCard, Obstacles
 from doomtown_desktop.ui.table.ledger import TownLedger
 from doomtown_desktop.ui.table.log_panel import LogPanel
+from doomtown_desktop.ui.table.moment_strip import MomentStrip
 from doomtown_desktop.ui.table.overview import TownOverview
 from doomtown_desktop.ui.table.page_frame import PageFrame
 from doomtown_desktop.ui.table.page_parts import HelpParts, KeyParts, ReportParts
@@ -147,6 +149,9 @@ class TablePage(QWidget):
         )
         board.captions.above = over
         chronicle = Chronicle(seats, board)
+        self._after_scene = Guard(SECOND_CLICK)
+        board.table.viewport().installEventFilter(NoClicks(self, self._after_scene))
+        self.moments = MomentStrip(self, board.stage, prompt, lambda: answers.questions.is_open)
         sheets = (covering.hand_over, covering.end, board.stage)
         panels = (
             *(board.lowball, board.tools, board.town_button),
@@ -240,6 +245,9 @@ class TablePage(QWidget):
 
     def _seen_all(self) -> None:
         """Show the outcome after a showdown, and give the keyboard focus back."""
+        if self.board.stage.ended_by_itself:  # a click or Enter may still be meant for the scene
+            self.keys.keyboard.guard.start()
+            self._after_scene.start()
         past = self.reports.catch_up.recap.past
         if past is not None:
             self._show(past)
@@ -262,8 +270,7 @@ class TablePage(QWidget):
         self.frame.allow(undo=bool(now.decisions), redo=now.can_redo)
         showdowns.after_refresh()
         if showdowns.is_open:  # nothing else may show the outcome before the stage does
-            self.prompt.show_choice(None, "")
-            self.prompt.show_asker(None)
+            self.moments.refresh()
             self._put_away(replace(self.seats.view, choice=None))
             if not self.board.stage.acted:  # a shootout shows the positions of its moments itself
                 self._show(self.seats.past(showdowns.since - 1))

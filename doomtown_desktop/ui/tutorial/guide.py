@@ -172,14 +172,14 @@ class Guide(QObject):
                 self.learned.emit()
         if told is None or not self.page.isVisible() or self._is_silent:
             bubble.hide()
-            self.page.board.stage.button.show()
+            self.page.board.stage.explain(())
             self.light.light(())
             return
         self.page.reports.covering.end.hide()  # the guide says in its own words that the game has ended
         lesson = seats.lesson
         bubble.tell(f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}", told.say, self._aside)
         bubble.go_on.setVisible(not told.wishes)
-        self.page.board.stage.button.setVisible(bool(told.wishes))  # the guide has its own button to continue
+        self.page.board.stage.explain(() if told.wishes else SPOKEN_OF)  # the guide has a button to go on
         bubble.go_on.setText(self.after if self.at_the_end else "Go on")
         bubble.stop.setText("To the start page" if self.at_the_end else "Leave the lesson")
         bubble.show_me.setVisible(bool(told.wishes) and seats.slips >= SLIPS)

@@ -58,7 +58,8 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
         case "fight":
             return page.board.fight_boxes()
         case lessons.STAGE:
-            return _panels(page, page.board.stage.panel)
+            stage = page.board.stage
+            return page.board.fight_boxes() if stage.acted else _panels(page, stage.panel)
         case _:
             raise LookupError(f"there is no {name!r} on the table")
 
