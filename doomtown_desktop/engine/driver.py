@@ -45,6 +45,7 @@ from doomtown_desktop.protocol.question import (
 )
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import USUAL, GameOptions, rules_of, ruleset
+from doomtown_desktop.speech import prompts
 
 RULES_VERSION: Final = 5
 """The version of the rules.
@@ -432,7 +433,7 @@ class Game:
             return
         self._coroutine.close()
         state.winners = left
-        state.ending = f"{state.players[loser].name} surrenders on day {state.day}"
+        state.ending = prompts.surrender(state.players[loser].name, state.day)
         state.phase = Phase.OVER
         self.engine.touch()
         self.engine.happened(GameEnded(tuple(state.winners), state.ending))

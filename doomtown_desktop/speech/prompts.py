@@ -169,11 +169,35 @@ def pass_ends_day(g: Table, seat: Seat, won: Sequence[Seat], fallen: Sequence[Se
     return f"Pass: the day ends, {winner}"
 
 
+_LAST, _HOLDS, _SURRENDERS = " is the last one left ", " holds ", " surrenders on day "
+
+
 def ending(name: str, held: Sequence[str], when: str, *, alone: bool, tied: bool) -> str:
     """Return how a game ended, in words: "Ada holds 4 control points at Sundown of day 3".
 
     ``alone`` is true if no other player is left, ``tied`` if all players are eliminated at once.
     """
     if alone:
-        return f"{name} is the last one left {when}"
-    return f"{name} holds {amounts.listed(held)} {when}" + (", when everybody falls" if tied else "")
+        return f"{name}{_LAST}{when}"
+    return f"{name}{_HOLDS}{amounts.listed(held)} {when}" + (", when everybody falls" if tied else "")
+
+
+def surrender(name: str, day: int) -> str:
+    """Return how a game ended, in words, if the second last player surrendered."""
+    return f"{name}{_SURRENDERS}{day}"
+
+
+def winner_of(ended: str, names: Sequence[str]) -> int | None:
+    """Return the index of the player whom the words about an end name as the winner.
+
+    Return ``None`` if they do not decide it: other words, two players with one name, or a surrender in a game
+    of more than two players.
+    """
+    named = [index for index, name in enumerate(names) if ended.startswith(f"{name} ")]
+    said = max(named, key=lambda index: len(names[index]), default=None)
+    if said is None or names.count(names[said]) > 1:
+        return None
+    rest = ended.removeprefix(names[said])
+    if rest.startswith(_SURRENDERS):
+        return 1 - said if len(names) == 2 else None
+    return said if rest.startswith((_HOLDS, _LAST)) else None

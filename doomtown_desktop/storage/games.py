@@ -126,6 +126,11 @@ class GameStore:
         """Return the finished games, last played first."""
         return self._lines("ending != ''")
 
+    def starts(self) -> dict[int, str]:
+        """Return the start of each finished game, by its id."""
+        rows = self._db.read("SELECT id, start FROM game WHERE ending != ''")
+        return {game: str(start) for game, start in rows}
+
     def last_start(self) -> tuple[str, bool] | None:
         """Return the start of the last played game, and whether it is over; None before the first game."""
         rows = self._db.read("SELECT start, ending FROM game ORDER BY turn DESC, id DESC LIMIT 1")
