@@ -227,13 +227,14 @@ def style_sheet(theme: Theme) -> str:
     QListWidget::item:selected, QListView#log::item:selected {{
         background: {theme.accent}; color: {theme.panel}; }}
     QLabel#title {{ {serif}; font-size: {title}px; color: {theme.accent}; }}
+    QLabel#turn {{ {serif}; font-size: {round(title * 1.15)}px; color: {theme.text}; }}
+    QWidget#onWall {{ background: transparent; border: 0; }}
+    QFrame#plate {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 9px; }}
     QLabel#faint {{ color: {theme.faint}; }}
     QLabel#heading {{ {serif}; font-size: {fonts.scaled(20)}px; color: {theme.accent}; }}
     QLabel#refusal {{ color: {theme.bad}; font-weight: 600; }}
     QLabel#detail {{ background: {theme.panel}; border: 1px solid {theme.brass}; padding: 6px; }}
     QWidget#fight {{ border: 2px solid {theme.brass}; border-radius: 8px; }}
-    QWidget#cover {{ background: {theme.board}; }}
-    QWidget#cover QLabel {{ background: transparent; }}
     QWidget#sheet {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 8px; }}
     QCheckBox::indicator, QAbstractItemView::indicator {{
         width: {round(16 * scale)}px; height: {round(16 * scale)}px;

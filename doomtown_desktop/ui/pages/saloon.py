@@ -17,6 +17,7 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.session.levels import CHARACTERS, Character
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.wall import paint_wall
 from doomtown_desktop.ui.pages import saloon_paint as paint
 from doomtown_desktop.ui.plain.saloon_decks import DeckPoster, gangs_of
 
@@ -501,7 +502,7 @@ class SaloonFront(QWidget):
             picture.setDevicePixelRatio(ratio)
             painter = QPainter(picture)
             lamp = QPointF(self.width() / 2, self.height() * 0.06)
-            paint.wall(painter, QRectF(self.rect()), lamp, paint.TONES[self.theme.name])
+            paint_wall(painter, QRectF(self.rect()), lamp, self.theme.name)
             painter.end()
             self._wall = key, picture
         painter = QPainter(self)

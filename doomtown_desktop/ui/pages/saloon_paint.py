@@ -37,7 +37,8 @@ from doomtown_desktop.ui.plain.scene_words import BASE, KIND
 class SaloonTones:
     """The colours of the saloon in a theme.
 
-    ``wall``: the light and the dark colour of its boards; equal: a flat ground. ``paper``: the posters'.
+    ``wall``: the light and the dark colour of its boards (`look.wall`); equal: a flat ground. ``paper``: the
+    posters'.
     """
 
     wall: tuple[str, str]
@@ -107,40 +108,6 @@ LINES: Final = 3
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
-def wall(painter: QPainter, box: QRectF, lamp: QPointF, tones: SaloonTones) -> None:
-    """Paint the boards of the wall, in the light of a lamp."""
-    if tones.is_flat:
-        painter.fillRect(box, QColor(tones.wall[0]))
-        return
-    chance = dice(31)
-    board, x = box.width() / 22, box.left()
-    light, dark = QColor(tones.wall[0]), QColor(tones.wall[1])
-    painter.setPen(Qt.PenStyle.NoPen)
-    while x < box.right():
-        share = 0.15 + 0.35 * next(chance)
-        pairs = ((light.red(), dark.red()), (light.green(), dark.green()), (light.blue(), dark.blue()))
-        tone = QColor(*(round(one + (other - one) * share) for one, other in pairs))
-        painter.fillRect(QRectF(x, box.top(), board + 1, box.height()), tone)
-        painter.setPen(QPen(colour("#000000", 70), 1.4))
-        painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
-        painter.setPen(QPen(colour("#000000", 24), 1))
-        for _ in range(5):
-            at = x + board * next(chance)
-            top = box.top() + box.height() * next(chance)
-            painter.drawLine(QPointF(at, top), QPointF(at + 2, top + box.height() * 0.25 * next(chance)))
-        x += board
-    glow = QRadialGradient(lamp + QPointF(0, box.height() * 0.12), box.width() * 0.45)
-    glow.setColorAt(0, colour("#ffc870", 150))
-    glow.setColorAt(0.4, colour("#e08a3a", 60))
-    glow.setColorAt(1, colour("#e08a3a", 0))
-    painter.fillRect(box, glow)
-    if QColor(tones.text).lightness() > 128:
-        shade = QRadialGradient(lamp + QPointF(0, box.height() * 0.4), box.width() * 0.66)
-        shade.setColorAt(0.25, colour("#0c0503", 0))
-        shade.setColorAt(1, colour("#0c0503", 205))
-        painter.fillRect(box, shade)
-
-
 def poster(
     painter: QPainter,
     box: QRectF,
@@ -158,27 +125,7 @@ def poster(
     painter.rotate(lean)
     painter.translate(-box.center())
     unit = box.width() / 124
-    if not tones.is_flat:
-        painter.setPen(Qt.PenStyle.NoPen)
-        for step in range(6):
-            painter.setBrush(colour("#000000", 26))
-            painter.drawRect(box.adjusted(-2 + step, -1 + step, 5 - step, 7 - step))
-        fall = QLinearGradient(box.topLeft(), box.bottomRight())
-        fall.setColorAt(0, QColor(tones.paper[0]))
-        fall.setColorAt(1, QColor(tones.paper[1]))
-        painter.fillRect(box, fall)
-        chance = dice(sum(map(ord, who.name)))
-        painter.save()
-        painter.setClipRect(box)
-        for _ in range(40):
-            painter.setBrush(colour("#7a5a28", 6 + int(16 * next(chance))))
-            at = QPointF(box.left() + box.width() * next(chance), box.top() + box.height() * next(chance))
-            painter.drawEllipse(at, (1 + 6 * next(chance)) * unit, (1 + 4 * next(chance)) * unit)
-        painter.restore()
-    else:
-        painter.fillRect(box, QColor(tones.paper[0]))
-        painter.setPen(QPen(QColor(tones.ink), 1.5))
-        painter.drawRect(box)
+    sheet(painter, box, tones, seed=sum(map(ord, who.name)))
     if chosen or over:
         ring(painter, box, tones.glow, whole=chosen)
     words = box.bottom() - 50 * unit
@@ -200,6 +147,33 @@ def poster(
         painter.setPen(QPen(QColor("#2a1a0e"), 1))
         painter.setBrush(QColor("#b9bec4"))
         painter.drawEllipse(QPointF(box.center().x(), box.top() + 4 * unit), 3.6 * unit, 3.6 * unit)
+    painter.restore()
+
+
+def sheet(painter: QPainter, box: QRectF, tones: SaloonTones, *, seed: int) -> None:
+    """Paint a sheet of paper on the wall. ``seed`` decides where it has spots."""
+    if tones.is_flat:
+        painter.fillRect(box, QColor(tones.paper[0]))
+        painter.setPen(QPen(QColor(tones.ink), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(box)
+        return
+    unit = min(box.width() / 124, 3.0)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step in range(6):
+        painter.setBrush(colour("#000000", 26))
+        painter.drawRect(box.adjusted(-2 + step, -1 + step, 5 - step, 7 - step))
+    fall = QLinearGradient(box.topLeft(), box.bottomRight())
+    fall.setColorAt(0, QColor(tones.paper[0]))
+    fall.setColorAt(1, QColor(tones.paper[1]))
+    painter.fillRect(box, fall)
+    chance = dice(seed)
+    painter.save()
+    painter.setClipRect(box)
+    for _ in range(40):
+        painter.setBrush(colour("#7a5a28", 6 + int(16 * next(chance))))
+        at = QPointF(box.left() + box.width() * next(chance), box.top() + box.height() * next(chance))
+        painter.drawEllipse(at, (1 + 6 * next(chance)) * unit, (1 + 4 * next(chance)) * unit)
     painter.restore()
 
 
@@ -437,4 +411,4 @@ def sitting(who: Character) -> CardPicture:
     return replace(opponent(who.name, who.gang), mirrored=False)
 
 
-__all__ = ["TONES", "SaloonTones", "across", "coin", "deck_tile", "poster", "say", "sitting", "wall"]
+__all__ = ["TONES", "SaloonTones", "across", "coin", "deck_tile", "poster", "say", "sitting"]
