@@ -96,7 +96,7 @@ def shortcuts(window: MainWindow) -> None:
 def hand_over(window: MainWindow) -> None:
     gang(window)
     assert window.table is not None
-    window.table.reports.covering.hand_over.ask("Ben")
+    window.table.reports.covering.hand_over.ask(1, "Ben")
 
 
 def surrendered(window: MainWindow) -> None:

@@ -107,7 +107,7 @@ def test_a_press_that_a_cover_cuts_off_holds_no_card(qtbot: QtBot, tmp_path: Pat
     )
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=spot)
     assert page.board.scene.mouseGrabberItem() is not None
-    page.reports.covering.hand_over.ask("Ben")
+    page.reports.covering.hand_over.ask(1, "Ben")
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=spot)
     page.reports.covering.hand_over.hide()
     assert page.board.scene.mouseGrabberItem() is None, "the next press would be lost"

@@ -17,7 +17,9 @@ from doomtown_desktop.ui.cards.pictures import row_of_faces
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.moods import Mood
 from doomtown_desktop.ui.table.ending import EndOfGame, replay_name
+from doomtown_desktop.ui.table.ends.faces import face_of
 from doomtown_desktop.ui.table.overlays import HandOver
 from doomtown_desktop.ui.table.showdowns import Showdowns
 
@@ -62,8 +64,10 @@ class Covering(QObject):
             self._cover_for(seat)
 
     def _cover_for(self, seat: int) -> None:
-        name = self.seats.view.players[seat].name
-        self.hand_over.ask(name, partial(self._hand_of, seat), self.showdown.unseen())
+        view = self.seats.view
+        face = face_of(view, seat, Mood.NEUTRAL, self.facts_of)
+        hand = partial(self._hand_of, seat)
+        self.hand_over.ask(seat, view.players[seat].name, face, hand, self.showdown.unseen())
 
     def _tell_the_end(self) -> None:
         """Show the end of the game. If a showdown is open, wait until it is over."""

@@ -1,96 +1,156 @@
-"""The sheet that covers the table between two people."""
+"""The cover of the table between two people at one screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
+from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.ui.cards import composer
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
-from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
+from doomtown_desktop.ui.look.wall import Plate, Wall
+from doomtown_desktop.ui.plain.recipes import CardPicture
+
+FACE: Final = 132
+"""The width of a portrait, in pixels at a text size of 100 %."""
+HEAD: Final = QRectF(62, 6, 290, 290)
+"""The part of a portrait that is shown, in portrait units."""
 
 
-class Overlay(Themed, QWidget):
-    """An opaque sheet over its parent, with a message and buttons."""
+class SeatFace(QWidget):
+    """The portrait of a player in the colour of the seat. Below it are as many bars as the seat's number."""
 
-    def __init__(self, parent: QWidget, theme: Theme) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.theme = theme
-        self.beneath = Beneath(self, covers_margins=True)
-        self.setObjectName("cover")
-        layout = QVBoxLayout(self)
-        layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.setSpacing(16)
-        self.title = QLabel()
-        self.title.setObjectName("title")
-        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.words = QLabel()
-        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.words.setWordWrap(True)
-        layout.addWidget(self.title)
-        layout.addWidget(self.words)
-        self.buttons: list[QPushButton] = []
-        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.row.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        layout.addLayout(self.row)
-        self.hide()
+        self.picture: CardPicture | None = None
+        self.seat = 0
 
-    def add_button(self, text: str) -> QPushButton:
-        """Add a button below the words."""
-        button = QPushButton(text)
-        button.setMinimumWidth(160)
-        self.row.addWidget(button)
-        self.buttons.append(button)
-        return button
+    def show_player(self, seat: int, picture: CardPicture | None) -> None:
+        """Show the portrait of the player at a seat."""
+        self.seat, self.picture = seat, picture
+        self.setVisible(picture is not None)
+        self.setFixedSize(self.sizeHint())
+        self.update()
 
-    def cover(self) -> None:
-        """Show the sheet over the parent, but not over its margin, where the places of the window are."""
-        parent = self.parentWidget()
-        if parent is not None:
-            self.setGeometry(parent.contentsRect())
-            wide = sum(button.sizeHint().width() + 12 for button in self.buttons)
-            along, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-            self.row.setDirection(along if wide * 1.1 + 30 <= self.width() else down)
-        self.show()
-        self.raise_()
+    @override
+    def sizeHint(self) -> QSize:
+        wide = fonts.scaled(FACE)
+        return QSize(wide, wide + fonts.scaled(14))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.picture is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tone, wide = colour(self.theme.sides[self.seat % len(self.theme.sides)]), self.width()
+        box = QRectF(3, 3, wide - 6, wide - 6)
+        pens = (QPen(colour(self.theme.panel), 7), QPen(tone, 4))
+        plain = self.theme.name == "contrast"
+        composer.paint_framed(painter, self.picture, box, HEAD, wide * 0.1, pens, plain=plain)
+        count, gap = self.seat + 1, fonts.scaled(5)
+        bar = (wide - 6 - gap * (count - 1)) / count
+        for number in range(count):
+            foot = QRectF(3 + number * (bar + gap), self.height() - fonts.scaled(8), bar, fonts.scaled(7))
+            painter.fillRect(foot, tone)
+        painter.end()
 
 
-class HandOver(Overlay):
-    """The sheet between two people at one screen. It hides all cards until the next person is ready.
+class HandOver(Themed, QWidget):
+    """The cover between two people at one screen. It hides all cards until the next person is ready.
 
-    It ignores keys for a short time, because the previous player may still be pressing Enter.
+    It says in large letters whose turn it is. It ignores keys for a short time, because the previous player
+    may still be pressing Enter.
     """
 
     taken = Signal()
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
-        super().__init__(parent, theme)
+        super().__init__(parent)
+        self.theme = theme
+        self.beneath = Beneath(self, covers_margins=True)
+        self._wall = Wall()
+        self.face = SeatFace(theme)
+        self.title = QLabel()
+        self.title.setObjectName("turn")
+        self.title.setWordWrap(True)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
         self.hand = QLabel()
         """The picture of the next player's hand. It is shown while the button for it is held down."""
         self.hand.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = self.layout()
-        assert isinstance(column, QVBoxLayout)
-        column.insertWidget(column.count() - 1, self.hand)
-        self.button = self.add_button("")
-        self.button.setWhatsThis("Uncovers the table for you; others look away.")
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.button = self._add_button("", "Uncovers the table for you; others look away.")
+        self.button.setObjectName("golden")
         self.button.clicked.connect(self._take)
-        self.peek_button = self.add_button("Hold to peek at your hand")
-        self.peek_button.setWhatsThis("Shows your hand as long as you hold it; nobody else should look.")
+        self.peek_button = self._add_button(
+            "Hold to peek at your hand", "Shows your hand as long as you hold it; nobody else should look."
+        )
         self.peek_button.setAutoRepeat(False)
         self.peek_button.pressed.connect(self._peek)
         self.peek_button.released.connect(self.hand.clear)
         self._pictured: Callable[[], QPixmap] = QPixmap
+        self._lay_out()
         self._guard = Guard(NEXT_PLAYER)
         keys = NoKeys(self, self._guard)
-        for button in self.buttons:
+        for button in (self.button, self.peek_button):
             keys.watch(button)
+        self.hide()
+
+    def _add_button(self, text: str, about: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setMinimumWidth(160)
+        button.setWhatsThis(about)
+        self.row.addWidget(button)
+        return button
+
+    def _lay_out(self) -> None:
+        plate = self.plate = Plate()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(8, 8, 8, 8)
+        outer.addWidget(plate, 0, Qt.AlignmentFlag.AlignCenter)
+        column = QVBoxLayout(plate)
+        column.setContentsMargins(24, 22, 24, 22)
+        column.setSpacing(16)
+        head = QHBoxLayout()
+        head.setSpacing(22)
+        head.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.addWidget(self.title)
+        words.addWidget(self.words)
+        words.addStretch(1)
+        head.addLayout(words, 1)
+        column.addLayout(head)
+        column.addWidget(self.hand)
+        self.row.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addLayout(self.row)
+
+    @override
+    def apply_style(self, theme: Theme) -> None:
+        super().apply_style(theme)
+        self.face.theme = theme
+
+    def cover(self) -> None:
+        """Show the cover over the parent, but not over its margin, where the places of the window are."""
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.contentsRect())
+            wide = sum(button.sizeHint().width() + 12 for button in (self.button, self.peek_button))
+            along, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+            self.row.setDirection(along if wide * 1.1 + 80 <= self.width() else down)
+            self.plate.setMinimumWidth(min(self.width() - 16, fonts.scaled(620)))
+        self.show()
+        self.raise_()
 
     def _peek(self) -> None:
         self.hand.setPixmap(self._pictured())
@@ -102,14 +162,22 @@ class HandOver(Overlay):
         if event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow():
             self.hand.clear()
 
-    def ask(self, name: str, pictured: Callable[[], QPixmap] = QPixmap, happened: Sequence[str] = ()) -> None:
-        """Ask for the next player.
+    def ask(
+        self,
+        seat: int,
+        name: str,
+        picture: CardPicture | None = None,
+        pictured: Callable[[], QPixmap] = QPixmap,
+        happened: Sequence[str] = (),
+    ) -> None:
+        """Ask for the player at a seat.
 
-        ``pictured`` returns the picture of the player's hand. ``happened`` has sentences about moments that
-        were not shown.
+        ``picture`` is the player's portrait, and ``pictured`` returns the picture of the player's hand.
+        ``happened`` has sentences about moments that were not shown.
         """
         self._pictured = pictured
         self.hand.clear()
+        self.face.show_player(seat, picture)
         self.title.setText(f"{name}, your turn")
         hint = "Hand the screen over. Nothing secret is shown until you take the seat."
         self.words.setText("<br>".join([*map(escape, happened), *([""] if happened else []), hint]))
@@ -122,3 +190,12 @@ class HandOver(Overlay):
         self.hand.clear()
         self.hide()
         self.taken.emit()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self._wall.paint(painter, self, self.theme)
+        painter.end()
+
+
+__all__ = ["HandOver"]
