@@ -97,7 +97,7 @@ class Learning(QObject):
         # Pages are imported when they are first opened.
         from doomtown_desktop.ui.pages.lessons_page import LessonsPage
 
-        page = LessonsPage(lessons(), self.done, self.left_at)
+        page = LessonsPage(lessons(), self.done, self.left_at, self.app.preferences.theme)
         page.begin.connect(self.begin)
         page.back.connect(self.app.places.close)
         self.app.places.lay_over(page)
