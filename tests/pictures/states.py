@@ -36,6 +36,7 @@ from tests.pictures import (
     lab,
     many,
     network,
+    pages,
     saloon,
     showdowns,
     standoffs,
@@ -603,6 +604,7 @@ for state in (
     *endings.STATES,
     *ends.STATES,
     *hours.STATES,
+    *pages.STATES,
 ):
     if state.__name__ in STATES:
         raise ValueError(f"two states are called {state.__name__}")

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -22,15 +21,18 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.session.replay import Replay, ReplayError, of_kept, read_file
 from doomtown_desktop.session.resuming import SaveError
 from doomtown_desktop.speech.amounts import amount
-from doomtown_desktop.storage.games import GameLine, GameStore
+from doomtown_desktop.storage.games import GameStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.wall import Plate, TitlePlate, WallPage
 from doomtown_desktop.ui.pages.front_page_view import FrontPageView
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
+from doomtown_desktop.ui.pages.replay_rows import ReplayRows
+from doomtown_desktop.ui.plain.replay_lines import ReplayLine, replay_line
 
 FILES = "Games (*.dtgame *.txt *.json);;All files (*)"
 
@@ -56,17 +58,8 @@ class ReplayListPage(QWidget):
         self.games, self.catalogue, self.open_page = games, catalogue, open_page
         self.player: ReplayPage | None = None
         self._stack = QStackedLayout(self)
-        self._chooser = QWidget()
+        self._chooser = WallPage(theme)
         self._stack.addWidget(self._chooser)
-        outer = QHBoxLayout(self._chooser)
-        outer.addStretch(1)
-        column = QVBoxLayout()
-        outer.addLayout(column, 3)
-        outer.addStretch(1)
-        title = QLabel("Replays")
-        title.setObjectName("title")
-        column.addSpacing(24)
-        column.addWidget(title)
         self.list = SavedList(
             "Finished games",
             opens="watches",
@@ -74,14 +67,35 @@ class ReplayListPage(QWidget):
             empty="No game has been finished here yet. You can also open one from a file.",
         )
         self.list.setWhatsThis("Finished games, newest first. A double click watches one.")
-        self.list.setSpacing(3)
+        self.list.setSpacing(2)
+        self._rows = ReplayRows(theme)
+        self.list.setItemDelegate(self._rows)
+        self.list.setVerticalScrollMode(SavedList.ScrollMode.ScrollPerPixel)
         self.list.opened.connect(lambda _: self._watch())
         self.list.chosen.connect(lambda _: self._chosen())
-        column.addWidget(self.list, 1)
+        self.list.delete_asked.connect(lambda _: self.forget_button.click())
         self.words = MessageLine()
-        column.addWidget(self.words)
+        self.back_button = back_button(self.back)
+        plate = TitlePlate("Replays", "Your finished games, newest first.", self.back_button)
         row = QHBoxLayout()
+        self._add_buttons(row)
+        outer = QVBoxLayout(self._chooser)
+        outer.setContentsMargins(24, 16, 24, 16)
+        outer.setSpacing(12)
+        outer.addWidget(plate)
+        board = Plate()
+        column = QVBoxLayout(board)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.words)
+        column.addLayout(row)
+        outer.addWidget(board, 1)
+        self.setFocusProxy(self.list)
+        self.refresh()
+
+    def _add_buttons(self, row: QHBoxLayout) -> None:
         self.watch_button = row_button("Watch", row, self._watch)
+        self.watch_button.setObjectName("golden")
         self.watch_button.setWhatsThis("Plays the game before your eyes, step by step or automatically.")
         self.front_button = row_button("Front page", row, self._read)
         self.front_button.setWhatsThis(
@@ -89,27 +103,25 @@ class ReplayListPage(QWidget):
         )
         self.open_button = row_button("Open a file…", row, self._ask_for_file)
         self.open_button.setWhatsThis("Watches a game from a file that somebody sent you.")
+        row.addStretch(1)
         self.forget_button = SureButton("Delete this game", "Click again to delete it")
         self.forget_button.sure.connect(self._forget)
-        self.list.delete_asked.connect(lambda _: self.forget_button.click())
-        row.addWidget(self.forget_button)
         self.forget_button.setWhatsThis("Deletes the game for good.")
-        row.addStretch(1)
-        self.back_button = back_button(self.back, "Back")
-        row.addWidget(self.back_button)
-        column.addLayout(row)
-        column.addSpacing(24)
-        self.setFocusProxy(self.list)
-        self.refresh()
+        row.addWidget(self.forget_button)
 
     def refresh(self) -> None:
         """List the finished games, the newest first."""
-        self.list.show_entries([SavedEntry(line, _words_of(line)) for line in self._finished()])
+        found = self._finished()
+        self._rows.show_games(found)
+        self.list.show_entries([SavedEntry(game.line, _words_of(game)) for game in found])
         self._chosen()
 
-    def _finished(self) -> list[GameLine]:
+    def _finished(self) -> list[ReplayLine]:
+        if self.games is None:
+            return []
         try:
-            return [] if self.games is None else self.games.finished()
+            lines, starts = self.games.finished(), self.games.starts()
+            return [replay_line(line, starts.get(line.id, ""), self.catalogue.get) for line in lines]
         except StorageError as error:
             self.words.say(str(error))
             return []
@@ -227,6 +239,7 @@ class ReplayListPage(QWidget):
             super().keyPressEvent(event)
 
 
-def _words_of(line: GameLine) -> str:
-    moment = line.changed[:16].replace("T", " ")
-    return f"{line.title}   –   {moment}\n{line.ending}, {amount(line.decisions, 'decision')}"
+def _words_of(game: ReplayLine) -> str:
+    line = game.line
+    decks = f"\n{game.decks}" if game.decks else ""
+    return f"{game.title}   –   {game.when}{decks}\n{line.ending}, {amount(line.decisions, 'decision')}"
