@@ -77,7 +77,7 @@ class Wall:
 
 
 class WallPage(QWidget):
-    """A page with the wall as its background. Words on it belong on plates (`Plate`)."""
+    """A page with the wall as its background. Words on it belong on plates (`WallPlate`)."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class WallPage(QWidget):
         painter.end()
 
 
-class Plate(QFrame):
+class WallPlate(QFrame):
     """A plate with a rim of brass."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -104,7 +104,7 @@ class Plate(QFrame):
         self.setObjectName("plate")
 
 
-class TitlePlate(Plate):
+class TitlePlate(WallPlate):
     """The plate at the top of a page, with the title, a line about the page, and the button that leads back.
 
     Attributes:
@@ -131,4 +131,4 @@ class TitlePlate(Plate):
         outer.addLayout(self.row)
 
 
-__all__ = ["BOARDS", "Plate", "TitlePlate", "Wall", "WallPage", "paint_wall"]
+__all__ = ["BOARDS", "TitlePlate", "Wall", "WallPage", "WallPlate", "paint_wall"]

@@ -28,7 +28,7 @@ from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.look.wall import Plate, TitlePlate, WallPage
+from doomtown_desktop.ui.look.wall import TitlePlate, WallPage, WallPlate
 from doomtown_desktop.ui.pages.front_page_view import FrontPageView
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 from doomtown_desktop.ui.pages.replay_rows import ReplayRows
@@ -83,7 +83,7 @@ class ReplayListPage(QWidget):
         outer.setContentsMargins(24, 16, 24, 16)
         outer.setSpacing(12)
         outer.addWidget(plate)
-        board = Plate()
+        board = WallPlate()
         column = QVBoxLayout(board)
         column.setContentsMargins(12, 12, 12, 12)
         column.addWidget(self.list, 1)

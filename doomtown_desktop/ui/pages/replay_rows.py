@@ -25,7 +25,7 @@ HEAD: Final = QRectF(62, 6, 290, 290)
 
 
 class ReplayRows(QStyledItemDelegate):
-    """Paints the entries of the games that it was told to show."""
+    """Paints the entries of games that `show_games` has set."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -17,7 +17,7 @@ from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.look.wall import Plate, Wall
+from doomtown_desktop.ui.look.wall import Wall, WallPlate
 from doomtown_desktop.ui.plain.recipes import CardPicture
 
 FACE: Final = 132
@@ -115,7 +115,7 @@ class HandOver(Themed, QWidget):
         return button
 
     def _lay_out(self) -> None:
-        plate = self.plate = Plate()
+        plate = self.plate = WallPlate()
         outer = QVBoxLayout(self)
         outer.setContentsMargins(8, 8, 8, 8)
         outer.addWidget(plate, 0, Qt.AlignmentFlag.AlignCenter)
