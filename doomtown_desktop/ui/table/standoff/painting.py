@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QFontMetricsF,
     QLinearGradient,
@@ -29,10 +30,10 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import townsfolk
 from doomtown_desktop.ui.plain.fixed_dice import dice
-from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
-from doomtown_desktop.ui.plain.scene_words import BASE, KIND
+from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.plain.scenes import scene
 from doomtown_desktop.ui.table.standoff.hours import HOURS, NOON, StageHour
+from doomtown_desktop.ui.table.townscape.facades import FOOT, cut_out, ridge, thing
 
 HOUSE: Final = 372.0
 """The size of the house in the middle, in pixels of a stage at scale 1. The next sizes are in the same
@@ -49,8 +50,19 @@ FARTHER: Final = ((1, -933.0, 190.0), (6, 747.0, 190.0), (4, -1093.0, 200.0), (9
 """Further houses, for windows that are wider."""
 GATE: Final = ((8, -395.0, 262.0), (1, 133.0, 262.0))
 """The houses on both sides of the town square, which has no house of its own."""
-FOOT: Final = 0.88
-"""The foot of a house, as a fraction of the height of its box."""
+NEAREST: Final = (
+    ("barrel", 62.0, 118.0),
+    ("crate", 142.0, 84.0),
+    ("trough", -150.0, 150.0),
+    ("barrel", -54.0, 112.0),
+)
+"""Things before the stage: part, middle from the left edge or, if negative, from the right one, and size."""
+RAIL: Final = 400.0
+"""The length of the hitching rails before the stage, at both ends."""
+ROOM: Final = 270.0
+"""The minimum height of the ground on which there is room for things before the stage."""
+DARKEST: Final = ("#120708", 176)
+"""The tint over things before the stage."""
 SCENERY: Final = ("land/", "aura/")
 
 
@@ -180,6 +192,8 @@ class _Painter:
             self._gate(fronts)
         self._boardwalk()
         self._darkness()
+        if self.h - self.foot > ROOM * self.s:
+            self._foreground()
 
     def paint_place(self) -> None:
         """Paint the place of the fight and the light before it."""
@@ -218,7 +232,7 @@ class _Painter:
             ("mesas", self.hour.near, 0.5, (-0.1, 0.55)),
         )
         for part, tone, share, places in rows:
-            picture = CardPicture(KIND, (PictureLayer(f"land/{part}"),), tuple({**BASE, "mid": tone}.items()))
+            picture = ridge(part, tone)
             across = self.w * share
             tall = across * 352 / 1200
             for left in places:
@@ -271,6 +285,44 @@ class _Painter:
         painter.fillRect(edge, QColor(self.hour.walk[1]))
         painter.fillRect(QRectF(0, y, self.w, 1.2 * self.s), colour("#fff0cc", 60))
 
+    def _foreground(self) -> None:
+        """Paint what stands nearest, dark against the light: hitching rails and things at both ends."""
+        for name, x, size in NEAREST:
+            middle = x * self.s if x > 0 else self.w + x * self.s
+            across = size * self.s
+            low = self.h - 4 * self.s
+            image = cut_out(thing(name), across, self.cloth.ratio, (DARKEST, self._upper_light(across)))
+            self.painter.drawImage(QPointF(middle - across / 2, low - across * FOOT), image)
+        reach = RAIL * self.s
+        self._rail(0.0, reach)
+        self._rail(self.w - reach, self.w)
+
+    def _upper_light(self, size: float) -> QBrush:
+        """Return the light of the stage on the upper side of a thing that is nearer than it."""
+        fall = QLinearGradient(0, size * 0.1, 0, size * FOOT)
+        fall.setColorAt(0.0, colour(self.hour.ground[0], 96))
+        fall.setColorAt(0.5, colour(self.hour.ground[0], 0))
+        return QBrush(fall)
+
+    def _rail(self, left: float, right: float) -> None:
+        """Paint a hitching rail with posts between two points."""
+        s, low = self.s, self.h
+        wood = QColor(self.hour.walk[1]).darker(190)
+        lit = colour(self.hour.ground[0], 90)
+        bar = QRectF(left, low - 40 * s, right - left, 8 * s)
+        self.painter.setPen(QPen(QColor("#0c0506"), 1.6 * s))
+        self.painter.setBrush(wood)
+        count = max(2, round((right - left) / (150 * s)))
+        for number in range(count):
+            x = left + 14 * s + (right - left - 28 * s) * number / (count - 1)
+            post = QRectF(x - 6 * s, low - 52 * s, 12 * s, 56 * s)
+            self.painter.drawRoundedRect(post, 3 * s, 3 * s)
+            self.painter.fillRect(
+                QRectF(post.left() + 2 * s, post.top() + s, post.width() - 4 * s, 1.6 * s), lit
+            )
+        self.painter.drawRoundedRect(bar, 3 * s, 3 * s)
+        self.painter.fillRect(QRectF(bar.left(), bar.top() + s, bar.width(), 1.6 * s), lit)
+
     # --- houses -------------------------------------------------------------------------------------
 
     def _house(
@@ -281,22 +333,7 @@ class _Painter:
         box = QRectF(self.middle + left * self.s, foot - across * FOOT, across, across)
         if box.right() < 0 or box.left() > self.w:
             return
-        image, painter = self._sheet(box.size())
-        whole = QRectF(0, 0, across, across)
-        focus = QRectF(0, 0, composer.GRID, composer.GRID)
-        composer.paint(painter, picture, whole, focus, bare=True)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-        painter.fillRect(whole, colour(*veil))
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        if self.hour.lit:
-            lit = replace(
-                picture,
-                layers=tuple(replace(layer, colours=()) for layer in picture.layers),
-                board=None,
-                palette=tuple((dict(picture.palette) | {"pane": "#ffcc66", "glow": "#ffcc66"}).items()),
-            )
-            composer.paint(painter, lit, whole, focus, bare=True, only=frozenset({"pane", "glow"}))
-        painter.end()
+        image = cut_out(picture, across, self.cloth.ratio, (veil,), lit=self.hour.lit)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(colour(self.hour.shadow, 110))
         at = box.top() + across * FOOT
@@ -309,16 +346,7 @@ class _Painter:
             QPointF(inner.left() - run, low),
         ]
         self.painter.drawPolygon(QPolygonF(corners))
-        self.painter.drawPixmap(box.topLeft(), image)
-
-    def _sheet(self, size: QSizeF) -> tuple[QPixmap, QPainter]:
-        ratio = self.cloth.ratio
-        image = QPixmap(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
-        image.setDevicePixelRatio(ratio)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        return image, painter
+        self.painter.drawImage(box.topLeft(), image)
 
     def _fought_for(self, place: CardFacts) -> None:
         """Paint the house of a deed or outfit in the middle. It is large, because it is fought for."""
