@@ -40,7 +40,9 @@ from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.table.townscape import baking, boards
 from doomtown_desktop.ui.table.townscape.painting import TownPainter
 from doomtown_desktop.ui.table.townscape.plot import Plot
+from tests.pictures import hours
 from tests.pictures.bounds import wait_until
+from tests.pictures.many import town
 from tests.ui.built import crowded, in_window
 from tests.ui.contrasts import contrast, least
 
@@ -231,8 +233,6 @@ def test_a_town_of_another_size_is_stretched_until_it_is_painted(page: TablePage
 
 
 def test_the_town_is_painted_for_two_four_and_six_seats(qtbot: QtBot) -> None:
-    from tests.pictures.many import town
-
     for seats in (4, 6):
         table = town(seats, 3, 3)
         table.turn_of(table.me)
@@ -432,6 +432,18 @@ def test_a_glow_is_visible_in_every_light(
     scan = [picture.pixelColor(x, middle.y()) for x in range(left - 8, left + 2)]
     best = max(contrast(one, other) for one, other in combinations(scan, 2))
     assert best >= 3, [tone.name() for tone in scan]
+
+
+def test_cards_in_town_are_not_dark_while_only_the_hand_is_asked(qtbot: QtBot) -> None:
+    window = MainWindow(lambda: 7)
+    qtbot.addWidget(window)
+    hours.night(window)
+    page = window.table
+    assert page is not None
+    scene = page.board.scene
+    assert scene.backdrop.light is NIGHT
+    assert scene.layout_now.held
+    assert not any(item.dimmed for item in scene.items_by_card.values())
 
 
 def test_every_phase_of_the_rules_has_an_hour() -> None:

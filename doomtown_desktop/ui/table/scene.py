@@ -391,6 +391,7 @@ class TableScene(QGraphicsScene):
         asked = (*intents.candidates(choice), *intents.several(choice))
         answers = [card for card in asked if card in self.items_by_card]
         acting = intents.acting_cards(choice) if not answers else set()
+        from_hand = all(card in self.layout_now.held for card in answers)
         draggable = intents.draggable(choice)
         at_noon = view is not None and choice is not None and choice.kind is Question.NOON_PLAY
         lift = self._own(view) if view is not None and at_noon else ()
@@ -411,7 +412,8 @@ class TableScene(QGraphicsScene):
                 glow = "chosen"
             elif answers:
                 glow = "legal" if card in answers else ""
-                dimmed = card in unused if card in on_stage else card not in answers
+                dark = card not in answers and (card in hand or not from_hand)
+                dimmed = card in unused if card in on_stage else dark
             elif card in self._near:
                 glow = "near"
             elif card in lift:
