@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,8 @@ from typing_extensions import override
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
+
+    from doomtown_desktop.ui.table.table_page import TablePage
 
 Row = tuple[str, float, str, float | None]
 SIZES = ((1920, 1080), (3840, 2160))
@@ -82,6 +85,7 @@ def measure(width: int, height: int) -> list[Row]:
         (f"{label}, {cards} cards: full repaint", median(viewport.repaint), "ms", 16 if small else None)
     ]
 
+    rows += town_rows(page, label, 16 if small else None)
     mouse = Mouse(page)
     movers = [int(o.card) for o in mouse.choice.options if o.verb == "move" and o.card is not None]
     mover = next(c for c in movers if mouse.spot(c) is not None)
@@ -143,6 +147,56 @@ def measure(width: int, height: int) -> list[Row]:
     if resource is not None:
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         rows.append((f"{label}: memory at its most", most, "MB", 350))
+    return rows
+
+
+def town_rows(page: TablePage, label: str, step: float | None) -> list[Row]:
+    """Return the figures of the town below the cards. ``step`` is the target for its longest step."""
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter, QPixmap
+    from PySide6.QtWidgets import QApplication
+
+    from doomtown_desktop.ui.plain.daylight import LIGHTS
+    from doomtown_desktop.ui.table.townscape.painting import TownPainter
+
+    backdrop = page.board.scene.backdrop
+    plot, totals, longest = backdrop._plot, [], []
+    for light in (*LIGHTS, *LIGHTS):  # the first time, shapes are read
+        steps = TownPainter(replace(plot, light=light)).steps()
+        times = []
+        while True:
+            start = process_time()
+            if next(steps, steps) is steps:
+                break
+            times.append((process_time() - start) * 1000)
+        totals.append(sum(times))
+        longest.append(max(times))
+    count = len(LIGHTS)
+    screen = QPixmap(page.board.table.viewport().size())
+
+    def draw() -> None:
+        painter = QPainter(screen)
+        backdrop.paint(painter, QRectF(screen.rect()))
+        painter.end()
+
+    def move() -> None:
+        backdrop.motion.step()
+        QApplication.processEvents()
+
+    while not backdrop.is_ready:
+        QApplication.processEvents()
+    rows: list[Row] = [
+        (f"{label}: the town of an hour (CPU)", sorted(totals[count:])[count // 2], "ms", None),
+        (f"{label}: the longest step of that (CPU)", sorted(longest[count:])[count // 2], "ms", step),
+        (f"{label}: the town in a frame", median(draw), "ms", 4 if step else None),
+    ]
+    scene = page.board.scene
+    scene.animate = True
+    scene.resize(scene.frame, scene.ratio, scene.zoom)
+    backdrop.motion.timer.stop()
+    rows.append((f"{label}: a step of dust (CPU)", median(move, 60, process_time), "ms", None))
+    scene.animate = False
+    scene.resize(scene.frame, scene.ratio, scene.zoom)
     return rows
 
 
