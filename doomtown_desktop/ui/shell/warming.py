@@ -98,6 +98,8 @@ FOR_PAGES: Final = (
     "doomtown_desktop.ui.decks.builder_page",
     "doomtown_desktop.ui.lab.page",
     "doomtown_desktop.ui.shell.open_decks",
+    "doomtown_desktop.ui.table.townscape.painting",
+    "doomtown_desktop.ui.table.backdrop",
     "doomtown_desktop.ui.table.scene",
     "doomtown_desktop.ui.table.captions",
     "doomtown_desktop.ui.table.board",

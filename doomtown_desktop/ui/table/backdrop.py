@@ -30,6 +30,8 @@ PLAYED = "On the table"
 """The label above cards that are being played."""
 DAWNING = 900
 """The duration of the change from one light to the next, in milliseconds."""
+BEYOND = 2.0
+"""The width of the edge around the scene that is visible, in pixels."""
 CASING = "#4a2404"
 """The colour around bright lines on the ground, so that they are visible at every hour."""
 
@@ -152,6 +154,7 @@ class Backdrop(QObject):
         """
         if not self.box.contains(rect):
             painter.fillRect(rect, colour(self.theme.panel))
+            self._paint_beyond(painter)
         if self.is_flat:
             painter.drawPixmap(self.box.topLeft(), self._flat_ground())
         elif self._shown is None:
@@ -166,6 +169,18 @@ class Backdrop(QObject):
         for zone in self.layout.played.values():
             self._paint_played(painter, zone)
         self._shade_town(painter)
+
+    def _paint_beyond(self, painter: QPainter) -> None:
+        """Continue the town over the pixel around the scene, because the view is a little larger."""
+        shown = self._shown
+        if shown is None or self.is_flat:
+            return
+        box, whole = self.box, shown.pixmap.size().toSizeF()
+        for x, part in ((box.left() - BEYOND, 0.0), (box.right(), whole.width() - 1)):
+            source = QRectF(part, 0, 1, whole.height())
+            painter.drawPixmap(QRectF(x, box.top(), BEYOND, box.height()), shown.pixmap, source)
+        above = QRectF(box.left() - BEYOND, box.top() - BEYOND, box.width() + 2 * BEYOND, BEYOND)
+        painter.drawPixmap(above, shown.pixmap, QRectF(0, 0, whole.width(), 1))
 
     def _stand_in(self, painter: QPainter) -> None:
         """Paint only the colours of the hour."""

@@ -84,7 +84,12 @@ def works(plot: Plot) -> Iterator[Callable[[QPainter], None]]:
         number = min(AT_ONCE, count - first)
         yield partial(_patches, plot=plot, number=number, lot=lot)
     yield partial(_bright_square, plot=plot)
-    yield partial(_tracks, plot=plot)
+    for top, low in ((plot.far_foot, plot.square[0]), (plot.near_foot, plot.bottom)):
+        for share, strength in ((0.48, 34), (0.68, 26)):
+            yield partial(_lane, plot=plot, y=top + (low - top) * share, strength=strength)
+    for share, strength in ((1.0, 26), (0.84, 18)):
+        yield partial(_ring, plot=plot, share=share, strength=strength)
+    yield partial(_alleys, plot=plot)
     for y in plot.square:
         yield partial(_kerb, plot=plot, y=y, lot=lot)
     yield partial(_small_things, plot=plot, lot=lot)
@@ -161,26 +166,26 @@ def _track(painter: QPainter, plot: Plot, path: QPainterPath, strength: int) -> 
     painter.drawPath(path.translated(0, 3.6 * s))
 
 
-def _tracks(painter: QPainter, plot: Plot) -> None:
-    """Paint the ruts of wagons along the streets and round the square, and the alleys."""
+def _lane(painter: QPainter, plot: Plot, y: float, strength: int) -> None:
+    """Paint a rut of wagons along a street."""
     s, wide = plot.scale, plot.size[0]
-    lanes = (
-        (plot.far_foot, plot.square[0], 30),
-        (plot.near_foot, plot.bottom, 36),
-    )
-    for top, low, strength in lanes:
-        room = low - top
-        for share, weaker in ((0.48, 0), (0.68, 8)):
-            y = top + room * share
-            path = QPainterPath(QPointF(-20 * s, y))
-            path.cubicTo(wide * 0.3, y - 9 * s, wide * 0.62, y + 9 * s, wide + 20 * s, y - 3 * s)
-            _track(painter, plot, path, strength - weaker)
-    middle = QPointF(wide / 2, sum(plot.square) / 2 + 4 * s)
+    path = QPainterPath(QPointF(-20 * s, y))
+    path.cubicTo(wide * 0.3, y - 9 * s, wide * 0.62, y + 9 * s, wide + 20 * s, y - 3 * s)
+    _track(painter, plot, path, strength)
+
+
+def _ring(painter: QPainter, plot: Plot, share: float, strength: int) -> None:
+    """Paint a rut of wagons that turn in the square."""
+    middle = QPointF(plot.size[0] / 2, sum(plot.square) / 2 + 4 * plot.scale)
+    path = QPainterPath()
     tall = (plot.square[1] - plot.square[0]) * 0.35
-    for share, strength in ((1.0, 26), (0.84, 18)):
-        path = QPainterPath()
-        path.addEllipse(middle, 360 * s * share, tall * share)
-        _track(painter, plot, path, strength)
+    path.addEllipse(middle, 360 * plot.scale * share, tall * share)
+    _track(painter, plot, path, strength)
+
+
+def _alleys(painter: QPainter, plot: Plot) -> None:
+    """Paint the alleys between streets that are side by side."""
+    s = plot.scale
     for x in plot.alleys:
         strip = QRectF(x - 8 * s, plot.far_foot, 16 * s, plot.square[0] - plot.far_foot)
         painter.fillRect(strip, colour(plot.light.shadow[0], 34))
