@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.ai import odds, worth
+from doomtown_desktop.ai import odds, walking, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Outcome
@@ -16,8 +16,8 @@ from doomtown_desktop.protocol.question import Question
 
 UNTRIED: Final = 0.3
 """The assumed value of an ability that could not be tried, before its price."""
-FOR_FREE: Final = 0.01
-"""The value of an ability that costs nothing and has no measurable effect: low, but enough to use it."""
+NO_EFFECT: Final = 0.01
+"""The penalty of an ability without a measurable effect: nothing is used up, moved or booted for it."""
 SLIGHT: Final = 0.25
 """A gain below this is described in words, not in control points."""
 FAILURE: Final = 1.2
@@ -42,10 +42,10 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
     card = sight.cards.get(option.card) if option.card is not None else None
     if card is not None and ability.name in card.used and not ability.repeat:
         return Advice(option.key, -0.1, "was used today")
-    if _is_lowball(sight) and (tried is None or abs(tried.gain) < FOR_FREE / 2):
-        return Advice(option.key, -FOR_FREE, "may raise your hand rank when the lowest hand wins")
+    if _is_lowball(sight) and (tried is None or abs(tried.gain) < NO_EFFECT / 2):
+        return Advice(option.key, -NO_EFFECT, "may raise your hand rank when the lowest hand wins")
     if tried is None and ability.job:
-        return Advice(option.key, -FOR_FREE, "is a job with an uncertain outcome")
+        return Advice(option.key, -NO_EFFECT, "is a job with an uncertain outcome")
     if tried is None:
         gain = UNTRIED - price(sight, option, facts, ability)
         return Advice(
@@ -55,14 +55,24 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
         )
     if ability.job:
         return _job(sight, option, tried)
-    if abs(tried.gain) < FOR_FREE / 2:
-        return Advice(
-            option.key,
-            FOR_FREE if card is not None else -FOR_FREE,
-            "costs nothing, and may matter later" if card is not None else "changes nothing now",
-        )
-    reason = _words(tried.gain)
-    return Advice(option.key, tried.gain, reason)
+    if abs(tried.gain) < NO_EFFECT / 2:
+        return Advice(option.key, -NO_EFFECT, "changes nothing now")
+    risk = _risk(sight, tried) if sight.asked.kind is Question.NOON_PLAY else 0.0
+    if tried.gain > 0 and tried.gain <= risk:
+        return Advice(option.key, tried.gain - risk, "leaves a dude where it is too dangerous")
+    return Advice(option.key, tried.gain - risk, _words(tried.gain - risk))
+
+
+def _risk(sight: Sight, tried: Outcome) -> float:
+    """Return how much more the dudes that a play moves are in danger at their new places than before."""
+    total = 0.0
+    for card, place, is_booted in tried.moved:
+        dude = sight.cards.get(card)
+        if dude is not None and sight.is_dude(dude):
+            _, after = walking.danger(sight, dude, place, is_booted)
+            _, before = walking.danger(sight, dude, dude.location, dude.booted)
+            total += after - before
+    return total
 
 
 def _is_lowball(sight: Sight) -> bool:

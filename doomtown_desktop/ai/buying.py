@@ -16,6 +16,8 @@ from doomtown_desktop.speech.amounts import amount, listed
 
 WAITS: Final = 1.0
 """The penalty for buying a card that is not part of the best basket."""
+FAR_END: Final = 0.02
+"""The penalty for each deed between home and a new deed, and as much again for each of its control points."""
 RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 
@@ -31,8 +33,7 @@ def buy(sight: Sight, option: OptionView, is_chosen: bool = True) -> Advice:
         gain -= 0.15
     reason = f"brings {_brings(facts)} for {cost} ghost rock"
     if facts.type is CardType.DEED:
-        if option.note == "left":
-            gain += 0.01
+        gain -= _distance(sight, option.note) * (FAR_END + FAR_END * (facts.control or 0))
     elif facts.is_dude:
         if sight.threat() >= -2 and facts.influence:
             reason += ", and influence is short"
@@ -45,6 +46,18 @@ def buy(sight: Sight, option: OptionView, is_chosen: bool = True) -> Advice:
     elif not is_chosen:
         gain, reason = gain - WAITS, "waits, because other cards are worth more for the ghost rock there is"
     return Advice(option.key, gain, reason)
+
+
+def _distance(sight: Sight, end: str) -> int:
+    """Return how many deeds, at most 3, are between home and a new deed at an end: "left" or "right".
+
+    Dudes at home can join a fight next to home, and walk there without booting.
+    """
+    street = sight.me.street
+    if sight.me.outfit not in street:
+        return 0
+    home = street.index(sight.me.outfit)
+    return min(3, home if end == "left" else len(street) - 1 - home)
 
 
 def _brings(facts: CardFacts) -> str:

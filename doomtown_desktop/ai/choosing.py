@@ -7,6 +7,7 @@ belong to others, the most valuable one is chosen, else the best of the seat's o
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from doomtown_desktop.ai import worth
 from doomtown_desktop.ai.policy import Advice
@@ -17,6 +18,9 @@ from doomtown_desktop.protocol.choices import PickNumber, parse, picked_player
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.protocol.question import NO, YES, Verb
 
+EQUALS: Final = 0.0005
+"""The weight of a target's own value, which decides between targets whose results are equal."""
+
 
 def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:
     """Rate every answer by its result in a trial; return ``None`` if nothing could be tried."""
@@ -24,7 +28,19 @@ def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:
     if not gains:
         return None
     worst = min(gains.values()) - 1
-    return [Advice(o.key, gains.get(o.key, worst), _words(gains, o.key)) for o in sight.asked.options]
+    return [
+        Advice(o.key, gains.get(o.key, worst) + _of_equals(sight, o), _words(gains, o.key))
+        for o in sight.asked.options
+    ]
+
+
+def _of_equals(sight: Sight, option: OptionView) -> float:
+    """Return what decides between targets with equal results: others' best is first, the seat's own last."""
+    card = sight.cards.get(option.card) if option.card is not None else None
+    if card is None:
+        return 0.0
+    value = EQUALS * worth.of_card_in_play(card, sight)
+    return -value if card.controller == sight.seat else value
 
 
 def _words(gains: Mapping[str, float], key: str) -> str:

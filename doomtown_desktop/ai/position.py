@@ -50,23 +50,31 @@ def value(game: Game, seat: Seat, *, last: bool = False) -> float:
     ``last``: the day ends if nothing more is done.
     """
     g = game.engine
-    now = _value(g, seat, last=last)
     if g.state.phase is not Phase.NOON or g.state.shootout is not None:
-        return now
+        return _value(g, seat, last=last)
     if not any(effect.until in _WEAR_OFF for effect in g.state.effects):
-        return now
+        return _value(g, seat, last=last)
     tomorrow = g.fork(g.state.copy())
     lasting.expire(tomorrow, *_WEAR_OFF)
+    now = _value(g, seat, last=last, guns=g if _may_fight(g) else tomorrow)
     return FOR_TODAY * now + (1 - FOR_TODAY) * _value(tomorrow, seat, last=last)
 
 
-def _value(g: Engine, seat: Seat, *, last: bool) -> float:
+def _may_fight(g: Engine) -> bool:
+    """Return whether an unbooted dude could still come today to an enemy who is not at home."""
+    dudes = [(spot, m.controller(g, card)) for card, spot in g.state.in_play.items() if town.is_dude(g, card)]
+    afield = {owner for spot, owner in dudes if spot.location != g.state.players[owner].outfit}
+    return any(not spot.booted and afield - {owner} for spot, owner in dudes)
+
+
+def _value(g: Engine, seat: Seat, *, last: bool, guns: Engine | None = None) -> float:
+    """Return the value of a position as it stands. ``guns``: the position from which bullets are read."""
     state = g.state
     total = 0.0
     won, fallen = verdict(g)
     signs = _signs(g, seat, won, fallen)
     for card in state.in_play:
-        total += signs.get(m.controller(g, card), -1) * _of_card(g, card)
+        total += signs.get(m.controller(g, card), -1) * of_card(g, card, guns)
     for other, sign in signs.items():
         player = state.players[other]
         hand = IN_HAND * len(player.play_hand)
@@ -99,13 +107,17 @@ def _signs(g: Engine, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -
     return {**signs, seat: 1.0}
 
 
-def _of_card(g: Engine, card: CardId) -> float:
-    """Return the value of a card in play without its control points, which are counted by player."""
+def of_card(g: Engine, card: CardId, guns: Engine | None = None) -> float:
+    """Return the value of a card in play without its control points, which are counted by player.
+
+    ``guns``: the position from which its bullets are read; ``None`` for this one.
+    """
     spot, facts = g.state.in_play[card], g.facts[card]
     if town.is_dude(g, card):
-        gun = worth.STUD_BULLET if m.is_stud(g, card) else worth.DRAW_BULLET
+        armed = guns if guns is not None and card in guns.state.in_play else g
+        gun = worth.STUD_BULLET if m.is_stud(armed, card) else worth.DRAW_BULLET
         total = worth.A_BODY + worth.INFLUENCE * m.stat(g, card, Number.INFLUENCE)
-        total += gun * m.stat(g, card, Number.BULLETS) - worth.UPKEEP * m.stat(g, card, Number.UPKEEP) / 2
+        total += gun * m.stat(armed, card, Number.BULLETS) - worth.UPKEEP * m.stat(g, card, Number.UPKEEP) / 2
         return total + (0 if spot.booted else READY) - BOUNTY * spot.bounty
     if facts.type in (CardType.DEED, CardType.OUTFIT):
         return 0.2 + worth.PRODUCTION * m.stat(g, card, Number.PRODUCTION)

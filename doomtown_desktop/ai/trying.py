@@ -14,9 +14,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from doomtown_desktop.ai.position import value
+from doomtown_desktop.ai.position import of_card, value
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts import town
 from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.protocol.effects import Watch
 from doomtown_desktop.protocol.ids import CardId, Seat
@@ -56,6 +58,10 @@ OPENED: Final = 3
 """At most this many abilities that a move enables are tried."""
 _Signs = tuple[float, tuple[str, ...]]
 """The signs by which a play is recognized: its gain with default answers, and its question's options."""
+PULLS: Final = 4
+"""A line with a pull is tried in this many worlds, since its result depends on the pulled card."""
+EQUAL: Final = 0.005
+"""Answers whose results differ by less than this, in control points, are equal."""
 WORLDS: Final = 3
 """At most this many worlds are made until one leads to the pending question."""
 
@@ -70,6 +76,8 @@ class Outcome(Record):
 
     gain: float
     line: tuple[Answer, ...]
+    moved: tuple[tuple[CardId, CardId, bool], ...] = ()
+    """The player's dudes that the play moved, each with its new place and whether it is booted there."""
     place: CardId | None = None
     """The location of the job that the player led on the way; ``None`` without a job."""
 
@@ -83,6 +91,10 @@ class _End(NamedTuple):
     """True if more effects wait for the evening than before."""
     asked: Choose | None
     """The next question of the play to the trying player; ``None`` if there is none."""
+    is_chance: bool = False
+    """True if cards of the player's deck were pulled on the way, so that the result depends on luck."""
+    moved: tuple[tuple[CardId, CardId, bool], ...] = ()
+    """As in ``Outcome``."""
 
 
 @dataclass(slots=True)
@@ -176,16 +188,28 @@ class Simulator:
             imagined = self._imagine(number)
             if imagined is None:
                 return None
-            game = imagined.game(self._catalogue)
-            if game is None:
-                continue
-            found = _World(imagined, game, _waiting(game, self.seat))
-            asked, state = game.pending, game.state
-            is_noon = asked is not None and asked.kind is Question.NOON_PLAY
-            self._is_last = is_noon and state.passes + 1 >= len(game.engine.seats())
-            found.before = self._settled_value(found)
-            return found
+            found = self._begun(imagined)
+            if found is not None:
+                return found
         return None
+
+    @cached_property
+    def _others(self) -> list[_World]:
+        """More worlds, for lines whose result depends on a pull."""
+        made = [self._imagine(number) for number in range(WORLDS, WORLDS + PULLS - 1)]
+        return [world for each in made if each is not None and (world := self._begun(each)) is not None]
+
+    def _begun(self, imagined: Imagined) -> _World | None:
+        """Return a world at the pending question; ``None`` if it does not lead there."""
+        game = imagined.game(self._catalogue)
+        if game is None:
+            return None
+        found = _World(imagined, game, _waiting(game, self.seat))
+        asked, state = game.pending, game.state
+        is_noon = asked is not None and asked.kind is Question.NOON_PLAY
+        self._is_last = is_noon and state.passes + 1 >= len(game.engine.seats())
+        found.before = self._settled_value(found)
+        return found
 
     @property
     def is_able(self) -> bool:
@@ -320,12 +344,17 @@ class Simulator:
                     scored.append((value_of_it, candidate))
             if not scored:
                 break
-            found = max(v for v, _ in scored)
-            line = [*line, next(c for v, c in scored if v == found)]
+            most = max(v for v, _ in scored)
+            best = _first_of_equals(world.game, asked, [c for v, c in scored if v > most - EQUAL], self.seat)
+            found = next(v for v, c in scored if c == best)
+            line = [*line, best]
             game = None
         if found is None:
             found = self._outcome(world, line, game)
-        return None if found is None else Outcome(found - world.before, tuple(line))
+        if found is None:
+            return None
+        end = self._end_of(world, line)
+        return Outcome(found - world.before, tuple(line), () if end is None else end.moved)
 
     def _follow(self, world: _World, line: Sequence[Answer], *, looks_on: bool = False) -> Game | None:
         """Return a fresh game in a world after some answers; ``None`` if they are not legal there.
@@ -367,33 +396,53 @@ class Simulator:
     def _outcome(self, world: _World, line: Sequence[Answer], game: Game | None = None) -> float | None:
         """Return the value of a world after a line; ``None`` if the line is not legal there.
 
-        ``game``, if given, has followed the line already.
+        ``game``, if given, has followed the line already. The gain of a line with a pull is the mean over
+        several worlds.
         """
+        end = self._end_of(world, line, game)
+        if end is None:
+            return None
+        found = self._by_tonight(world, line, end)
+        if not end.is_chance:
+            return found
+        gains = [found - world.before]
+        for other in self._others:
+            if self._is_over():
+                break
+            elsewhere = self._end_of(other, line)
+            if elsewhere is not None:
+                gains.append(self._by_tonight(other, line, elsewhere) - other.before)
+        return world.before + sum(gains) / len(gains)
+
+    def _end_of(self, world: _World, line: Sequence[Answer], game: Game | None = None) -> _End | None:
+        """Return the result of a line in one world; ``None`` if the line is not legal there."""
         end = world.ends.get(tuple(line))
         if end is None:
             game = game or self._follow(world, line)
-            if game is None:
-                return None
-            end = self._end(world, line, game)
-        now = end.worth
+            end = None if game is None else self._end(world, line, game)
+        return end
+
+    def _by_tonight(self, world: _World, line: Sequence[Answer], end: _End) -> float:
+        """Return the value of a result; if effects wait for the evening, mostly the value after them."""
         if not end.leaves_more or self._is_over():
-            return now
+            return end.worth
         if world.evening is None:
             world.evening = self._until_sundown(world, [])
         gain = self._until_sundown(world, line) - world.evening
-        return (1 - LATER) * now + LATER * (world.before + gain)
+        return (1 - LATER) * end.worth + LATER * (world.before + gain)
 
     def _end(self, world: _World, line: Sequence[Answer], game: Game) -> _End:
         """Play a game on after a line, and remember the result for the line and its longer versions."""
         had_led, self._has_led = self._has_led, False
         on_the_way = self._settle(game)
         worth, leaves_more = self._worth(game), _waiting(game, self.seat) > world.waiting
-        found = _End(worth, leaves_more, self._own_question(game))
+        is_chance, moved = _has_pulled(world.game, game, self.seat), _moved(world.game, game, self.seat)
+        found = _End(worth, leaves_more, self._own_question(game), is_chance, moved)
         if not self._has_led:  # else the size of the posse decides
             way = tuple(line)
             for asked, given in on_the_way:
                 own = asked if asked.kind in OWN_QUESTIONS else None
-                world.ends[way] = _End(worth, leaves_more, own)
+                world.ends[way] = _End(worth, leaves_more, own, is_chance, moved)
                 way = (*way, given)
             world.ends[way] = found
         self._has_led |= had_led
@@ -469,6 +518,44 @@ class Simulator:
 
     def _has_settled(self, game: Game) -> bool:
         return game.pending is not None and game.pending.kind in AT_REST and not game.engine.uses
+
+
+def _has_pulled(before: Game, after: Game, seat: Seat) -> bool:
+    """Return whether cards of a player's deck went elsewhere than to the player's hands."""
+    then, now = before.state.players[seat], after.state.players[seat]
+    drawn = len(now.play_hand) + len(now.draw_hand) - len(then.play_hand) - len(then.draw_hand)
+    return len(then.deck) - len(now.deck) > max(0, drawn)
+
+
+def _moved(before: Game, after: Game, seat: Seat) -> tuple[tuple[CardId, CardId, bool], ...]:
+    """Return a player's dudes whose place has changed, with the new place and whether they are booted."""
+    then, g = before.state.in_play, after.engine
+    return tuple(
+        (card, spot.location, spot.booted)
+        for card, spot in after.state.in_play.items()
+        if card in then
+        and then[card].location != spot.location
+        and town.is_dude(g, card)
+        and m.controller(g, card) == seat
+    )
+
+
+def _first_of_equals(game: Game, asked: Choose, equal: Sequence[Answer], seat: Seat) -> Answer:
+    """Return the first of equal answers: aimed at others' best card, then at nothing, last at one's own.
+
+    Of one's own cards, the one that is worth least comes first.
+    """
+    g = game.engine
+    cards = {option.key: option.card for option in asked.options}
+
+    def rank(given: Answer) -> tuple[int, float]:
+        card = cards.get(given[0]) if len(given) == 1 else None
+        if card is None or card not in g.state.in_play:
+            return 1, 0.0
+        value = of_card(g, card)
+        return (2, value) if m.controller(g, card) == seat else (0, -value)
+
+    return min(equal, key=rank)
 
 
 def _waiting(game: Game, seat: Seat) -> int:

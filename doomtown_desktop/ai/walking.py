@@ -39,6 +39,8 @@ HARDY: Final = 1.6
 """The reduction of that probability if the dude is certain to win the fight."""
 CORNERED: Final = 0.7
 """The share of a fight's gain that counts for the move before it, if a booted mark cannot refuse."""
+WALKER: Final = 0.004
+"""The penalty of a move for each control point that the walker is worth."""
 OPENED: Final = 0.7
 """The share of an ability's gain that counts for the move that enables it: others act in between."""
 
@@ -177,8 +179,8 @@ def move(sight: Sight, option: OptionView, opened: float, together: float) -> Ad
         reason = f"is too dangerous at {sight.title(place)}"
     if gain > 0:
         gain *= 1 - lost
-    # A small penalty keeps dudes from moving without a gain.
-    return Advice(option.key, gain - risk - 0.02, reason)
+    # A small penalty keeps dudes from moving without a gain; of equal walkers, the least one goes.
+    return Advice(option.key, gain - risk - 0.02 - WALKER * worth.of_dude_in_play(dude, sight), reason)
 
 
 def _ground(sight: Sight, dude: CardView, place: CardId) -> float:

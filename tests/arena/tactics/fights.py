@@ -200,7 +200,7 @@ def a_walk_with_the_better_guns() -> Laid:
     far = table.foe.deed("Far deed", control=2)
     table.foe.dude("Boy", influence=3, bullets=0)
     hero = table.me.dude("Hero", influence=2, bullets=4, stud=True)
-    table.me.dude("Clerk", influence=2, bullets=0)
+    table.me.dude("Clerk", influence=2, bullets=0, booted=True)
     return laid(
         table,
         {
