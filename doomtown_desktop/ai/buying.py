@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.ai import worth
+from doomtown_desktop.ai import budget, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import CardFacts, CardType
@@ -18,6 +18,10 @@ WAITS: Final = 1.0
 """The penalty for buying a card that is not part of the best basket."""
 FAR_END: Final = 0.02
 """The penalty for each deed between home and a new deed, and as much again for each of its control points."""
+STAYING: Final = (CardType.DEED, CardType.DUDE, CardType.GOODS, CardType.SPELL)
+"""Types of cards that are bought and stay in play."""
+NO_USE: Final = -0.5
+"""A card worth less than this in hand, such as a second copy of a unique card in play, cannot be bought."""
 RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 
@@ -80,6 +84,18 @@ def _use(sight: Sight, facts: CardFacts) -> float:
     elif facts.is_dude:
         gain += sight.outlook.change({sight.seat: facts.control or 0}, {sight.seat: facts.influence or 0})
     return gain
+
+
+def offers(sight: Sight) -> list[budget.Offer]:
+    """Return the cards of the play hand that can stay in play, with their values if they are bought today."""
+    found: list[budget.Offer] = []
+    for face in sight.me.play_hand or ():
+        facts = sight.printed(face.code)
+        if facts.type in STAYING and worth.in_hand(facts, sight) > NO_USE:
+            income = facts.production - facts.upkeep
+            value = _use(sight, facts) + (worth.UPKEEP * facts.upkeep if facts.is_dude else 0.0)
+            found.append(budget.Offer(face.id, facts.cost or 0, value, income))
+    return found
 
 
 def basket(sight: Sight) -> frozenset[CardId]:

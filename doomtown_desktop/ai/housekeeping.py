@@ -1,19 +1,23 @@
-"""The quiet decisions: the starting gang, upkeep and discards."""
+"""The quiet decisions: a proposed starting gang, upkeep and discards."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Final
 
-from doomtown_desktop.ai import worth
+from doomtown_desktop.ai import budget, buying, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.engine.table_view import ChoiceView, OptionView, TableView
-from doomtown_desktop.protocol.question import DONE
+from doomtown_desktop.engine.table_view import CardView, ChoiceView, OptionView, TableView
+from doomtown_desktop.protocol.question import ALL, DONE
+from doomtown_desktop.speech.amounts import listed
 
 WORTH_KEEPING: Final = 0.4
 """A card worth less than this, in control points, is better discarded at Sundown."""
+PAYABLE: Final = 6
+"""At most this many cards are compared for upkeep, the best for their price."""
 STALE: Final = 1.0
 """The rise of that limit when the game is stuck: a card not played so far will hardly ever be."""
 
@@ -30,35 +34,72 @@ def proposed_dude(view: TableView, asked: ChoiceView, gang: Sequence[str]) -> st
     return next((offered[code] for code in gang if missing[code] and code in offered), DONE)
 
 
-def starting_gang(sight: Sight) -> list[Advice]:
-    """Rate dudes for a starting gang without a proposal: good if they are worth more than they cost."""
-    found = [Advice(DONE, 0, "leaves the rest of the ghost rock for deeds")]
-    for option in _cards(sight):
-        facts = None if option.card is None else sight.facts(option.card)
-        if facts is not None:
-            gain = worth.of_printed(facts) - 2 * worth.GHOST_ROCK * (facts.cost or 0)
-            found.append(
-                Advice(
-                    option.key,
-                    gain,
-                    "is worth more than it costs" if gain > 0 else "costs more than it is worth",
-                )
-            )
-    return found
-
-
 def upkeep(sight: Sight) -> list[Advice]:
-    """Rate cards to pay upkeep for: best value for the price first, none worth less than its upkeep."""
-    found = [Advice(DONE, 0, "saves the ghost rock for something better")]
-    for option in _cards(sight):
-        card = sight.cards.get(option.card) if option.card is not None else None
-        if card is None:
-            continue
-        price = max(1, int(option.note or 1))
-        gain = worth.of_card_in_play(card, sight) - worth.GHOST_ROCK * 2 * price
-        reason = f"is worth its upkeep of {price}" if gain > 0 else f"is not worth an upkeep of {price}"
-        found.append(Advice(option.key, gain / price, reason))
+    """Rate cards to pay upkeep for: those of the set that is worth most over the next days are above 0.
+
+    A set is worth its cards for as long as the income carries them, and what the rest of the ghost rock buys.
+    """
+    owed = {o.key: c for o in _cards(sight) if o.card is not None and (c := sight.cards.get(o.card))}
+    prices = {o.key: max(1, int(o.note or 1)) for o in _cards(sight)}
+    likely = sorted(owed, key=lambda key: -_gross(sight, owed[key]) / prices[key])[:PAYABLE]
+    elsewhere = budget.upkeep(sight) - sum(card.upkeep for card in owed.values())
+    income, offers = budget.income(sight) - elsewhere, buying.offers(sight)
+    best: tuple[float, tuple[str, ...], budget.Plan] | None = None
+    for count in range(len(likely) + 1):
+        for paid in combinations(likely, count):
+            price = sum(prices[key] for key in paid)
+            if price > sight.me.stash:
+                continue
+            total, plan = _worth_of_paying(sight, owed, paid, price, income, offers)
+            if best is None or total > best[0] + 1e-9:
+                best = total, paid, plan
+    if best is None:
+        return [Advice(DONE, 0, "nothing can be paid")]
+    _, chosen, plan = best
+    instead = listed([sight.title(card) for card in plan.today | plan.later][:1])
+    why = f"saves the ghost rock for {instead}" if instead else "saves the ghost rock for something better"
+    found = [Advice(DONE, 0, why)]
+    for option in sight.asked.options:
+        if option.key in owed:
+            price, gross = prices[option.key], _gross(sight, owed[option.key])
+            if option.key in chosen:
+                found.append(Advice(option.key, gross / price, f"is worth its upkeep of {price}"))
+            else:
+                found.append(Advice(option.key, -price / gross, f"is not worth an upkeep of {price}: {why}"))
+        elif option.key == ALL:
+            is_all = len(chosen) == len(owed)
+            reason = "are all worth their upkeep" if is_all else "are not all worth their upkeep"
+            found.append(Advice(ALL, 99.0 if is_all else -9.0, reason))
     return found
+
+
+def _gross(sight: Sight, card: CardView) -> float:
+    """Return the value of a card in play before its upkeep, in control points."""
+    extra = worth.UPKEEP * card.upkeep / 2 if sight.is_dude(card) else 0.0
+    return worth.of_card_in_play(card, sight) + extra
+
+
+def _worth_of_paying(
+    sight: Sight,
+    owed: Mapping[str, CardView],
+    paid: Sequence[str],
+    price: int,
+    income: int,
+    offers: Sequence[budget.Offer],
+) -> tuple[float, budget.Plan]:
+    """Return the value of paying for some cards, and the plan for the rest of the ghost rock."""
+    money, net = sight.me.stash - price, income - price
+    days = 1
+    while days < budget.DAYS and money + days * net >= 0:
+        days += 1
+    share = 1 - budget.SHARES[days]
+    incomes = [net if day < days else income for day in range(1, budget.DAYS)]
+    lost = [card for key, card in owed.items() if key not in paid]
+    influence, control = sum(card.influence for card in lost), sum(card.control for card in lost)
+    total = share * sum(_gross(sight, owed[key]) for key in paid)
+    total += sight.outlook.change({sight.seat: -control}, {sight.seat: -influence})
+    plan = budget.planned(offers, money, incomes)
+    return total + plan.value, plan
 
 
 def discards(sight: Sight) -> list[Advice]:

@@ -19,6 +19,7 @@ from doomtown_desktop.ai import (
     fighting,
     helping,
     housekeeping,
+    mustering,
     noon,
     swapping,
     walking,
@@ -213,7 +214,7 @@ class RulesPolicy(Policy):
         options = sight.asked.options
         match sight.asked.kind:
             case Question.STARTING_GANG:
-                return housekeeping.starting_gang(sight)
+                return mustering.advised(sight)
             case Question.NOON_PLAY:
                 return list(noon.plays(sight, tried, opened))
             case Question.SHOOTOUT | Question.RESOLUTION | Question.CHEATIN_RESOLUTION | Question.REACT:

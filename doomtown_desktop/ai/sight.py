@@ -48,6 +48,10 @@ class Sight:
         code = self.cards[card].code if card in self.cards else self._codes.get(card)
         return None if code is None else self._catalogue.get(code)
 
+    def printed(self, code: str) -> CardFacts:
+        """Return the printed facts of a card by its code."""
+        return self._catalogue.get(code)
+
     def title(self, card: CardId) -> str:
         """Return the name of a card or place for players; "a card" for a hidden one."""
         facts = self.facts(card)

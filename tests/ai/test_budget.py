@@ -1,0 +1,67 @@
+"""Ghost rock is planned over several days, for purchases, upkeep and the starting gang."""
+
+from __future__ import annotations
+
+from doomtown_desktop.ai import RulesPolicy
+from doomtown_desktop.ai.budget import DAYS, SHARES, Offer, planned
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.question import DONE
+from doomtown_desktop.session.match import seat_setup
+from tests.ai.games import ready
+
+GUN = Offer(CardId(1), 3, 0.8, 0)
+BANK = Offer(CardId(2), 5, 3.5, 0)
+STORE = Offer(CardId(3), 3, 1.0, 3)
+
+
+def flows(income: int) -> list[int]:
+    return [income] * (DAYS - 1)
+
+
+def test_a_card_is_worth_less_the_later_it_is_bought() -> None:
+    assert SHARES[0] == 1
+    assert SHARES[DAYS] == 0
+    assert list(SHARES) == sorted(SHARES, reverse=True)
+
+
+def test_ghost_rock_is_saved_for_the_card_that_is_worth_more_tomorrow() -> None:
+    saving = planned([GUN, BANK], 3, flows(2))
+    assert (saving.today, saving.later) == (frozenset(), {BANK.card})
+    assert planned([GUN, BANK], 3, flows(0)).today == {GUN.card}, "it never becomes affordable"
+    assert planned([GUN, BANK], 8, flows(0)).today == {GUN.card, BANK.card}
+
+
+def test_a_card_with_income_comes_first_where_both_can_be_had_later() -> None:
+    equal = GUN._replace(value=1.0)
+    found = planned([equal, STORE], 3, flows(0))
+    assert (found.today, found.later) == ({STORE.card}, {equal.card})
+
+
+def test_upkeep_that_cannot_be_paid_later_counts_against_a_plan() -> None:
+    assert planned([], 3, flows(-3)).value < planned([], 3, flows(-1)).value < planned([], 3, flows(0)).value
+
+
+def test_every_starter_deck_gets_a_gang_that_its_income_carries() -> None:
+    ready()
+    for deck in starter_decks():
+        seats = tuple(seat_setup(deck, name) for name in ("Ada", "Ben"))
+        game = Game.new(GameSetup(seats, 1, deck.ruleset), catalogue())
+        facts, stash = game.engine.facts, game.state.players[0].stash
+        income = facts[game.state.players[0].outfit].production
+        gang = []
+        while (asked := game.pending) is not None and asked.kind == "starting gang" and asked.player == 0:
+            # A new policy each time: the dudes picked so far are read from the view.
+            policy = RulesPolicy(catalogue())
+            (key,) = policy.choose(table_view(game, 0), asked)
+            gang += [facts[o.card] for o in asked.options if o.key == key and o.card is not None]
+            assert key == DONE or "belongs to a gang of" in policy.explain()[0].reason
+            game.answer((key,))
+        left = stash - sum(card.cost or 0 for card in gang)
+        assert sum(card.upkeep for card in gang) <= income, deck.name
+        assert sum(card.influence or 0 for card in gang) >= 2, deck.name
+        assert 1 <= left <= 8, deck.name
+        assert len(gang) >= 3, deck.name
