@@ -49,6 +49,9 @@ class Plan(NamedTuple):
     """The cards bought on the days after today."""
 
 
+NOTHING: Final = Plan(0.0, frozenset(), frozenset())
+
+
 def planned(offers: Sequence[Offer], money: int, incomes: Sequence[int]) -> Plan:
     """Return the best purchases for the ghost rock of today and of the next days.
 
@@ -84,7 +87,7 @@ def _with(today: Sequence[Offer], wanted: Sequence[Offer], money: int, incomes: 
                 total += SHARES[day] * offer.value
                 left.remove(offer)
                 later.append(offer.card)
-    return Plan(total + worth.GHOST_ROCK * money, frozenset(o.card for o in today), frozenset(later))
+    return Plan(total + worth.of_money(money), frozenset(o.card for o in today), frozenset(later))
 
 
 def income(sight: Sight) -> int:

@@ -10,7 +10,6 @@ from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.table_view import OptionView
 from doomtown_desktop.protocol import choices
-from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.speech.amounts import amount, listed
 
@@ -26,13 +25,13 @@ RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 
 
-def buy(sight: Sight, option: OptionView, is_chosen: bool = True) -> Advice:
-    """Rate buying a card: its value minus its price, with a penalty unless it ``is_chosen`` to be bought."""
+def buy(sight: Sight, option: OptionView, plan: budget.Plan | None = None) -> Advice:
+    """Rate buying a card: its value minus its price, with a penalty if a ``plan`` does not buy it today."""
     facts = None if option.card is None else sight.facts(option.card)
     if facts is None:
         return Advice(option.key, -1, "is a card I do not know")
     cost = facts.cost or 0
-    gain = _use(sight, facts) - worth.GHOST_ROCK * cost
+    gain = _use(sight, facts) - worth.of_money(sight.me.stash) + worth.of_money(sight.me.stash - cost)
     if sight.me.stash - cost < RESERVE:
         gain -= 0.15
     reason = f"brings {_brings(facts)} for {cost} ghost rock"
@@ -47,8 +46,13 @@ def buy(sight: Sight, option: OptionView, is_chosen: bool = True) -> Advice:
         gain -= 0.3
     if gain <= 0:
         reason = f"costs {cost} ghost rock, which is more than it is worth now"
-    elif not is_chosen:
-        gain, reason = gain - WAITS, "waits, because other cards are worth more for the ghost rock there is"
+    elif plan is not None and option.card is not None and option.card not in plan.today:
+        gain -= WAITS
+        dear = [face for face in sight.me.play_hand or () if face.id in plan.later and face.id != option.card]
+        if plan.today or not dear:
+            reason = "waits, because other cards are worth more for the ghost rock there is"
+        else:
+            reason = f"waits, because the ghost rock is saved for {sight.title(dear[0].id)}"
     return Advice(option.key, gain, reason)
 
 
@@ -98,23 +102,14 @@ def offers(sight: Sight) -> list[budget.Offer]:
     return found
 
 
-def basket(sight: Sight) -> frozenset[CardId]:
-    """Return the set of cards that is worth most and that the stash can pay for."""
-    offers: dict[CardId, tuple[int, float]] = {}
-    for option in sight.asked.options:
-        facts = sight.facts(option.card) if option.verb is Verb.SHOP and option.card is not None else None
-        if facts is not None and option.card is not None:
-            cost = facts.cost or 0
-            offers[option.card] = (cost, _use(sight, facts) - worth.GHOST_ROCK * cost)
-    best: dict[int, tuple[float, frozenset[CardId]]] = {0: (0.0, frozenset())}
-    for card, (cost, gain) in offers.items():
-        if gain <= 0:
-            continue
-        for spent, (total, cards) in sorted(best.items(), reverse=True):
-            after = spent + cost
-            if after <= sight.me.stash and (after not in best or best[after][0] < total + gain):
-                best[after] = (total + gain, cards | {card})
-    return max(best.values(), key=lambda found: found[0])[1]
+def basket(sight: Sight) -> budget.Plan:
+    """Return the best purchases of today and of the next days; empty if no card can be bought now."""
+    offered = {o.card for o in sight.asked.options if o.verb is Verb.SHOP}
+    if not offered:
+        return budget.NOTHING
+    known = [offer for offer in offers(sight) if offer.card in offered or offer.cost > sight.me.stash]
+    net = budget.income(sight) - budget.upkeep(sight)
+    return budget.planned(known, sight.me.stash, [net] * (budget.DAYS - 1))
 
 
 def _bearer(sight: Sight, option: OptionView) -> float:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from doomtown_desktop.ai import helping, odds, worth
 from doomtown_desktop.ai.outlook import TONIGHT
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.walking import needed_odds, stake
-from doomtown_desktop.engine.table_view import OptionView
+from doomtown_desktop.ai.walking import LAST_ODDS, needed_odds, stake
+from doomtown_desktop.engine.table_view import CardView, OptionView
+from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.speech.amounts import whose
 
+STAKED_ODDS: Final = 0.8
+"""Call out only with at least this chance to win if the caller's death would lose the game at Sundown."""
 AWAY: Final = 0.15
 """The value of a mark that refuses and goes home booted, apart from the place that it leaves."""
 
@@ -50,13 +54,26 @@ def call_out(sight: Sight, option: OptionView) -> Advice:
     is_last_chance = outlook.is_last and sight.is_losing()
     if is_last_chance and outlook.decides(fallen, weaker) > 0:
         gain = win * (prize + TONIGHT)  # without this fight the game is lost anyway
-    if win < needed_odds(sight) and not is_last_chance:
+    if win < _needed(sight, caller, fallen, weaker) and not is_last_chance:
         return Advice(option.key, min(gain, 0) - 0.2, words.replace("about", "only about"))
     if mark.influence:
         words += f", and {whose(mark.title)} {mark.influence} influence would be gone"
     elif points:
         words += f", and {sight.title(place)} would change hands"
     return Advice(option.key, gain - 0.1, words)
+
+
+def _needed(sight: Sight, caller: CardView, fallen: Mapping[Seat, int], weaker: Mapping[Seat, int]) -> float:
+    """Return the lowest chance to win with which a call-out is made, given what it can win and lose.
+
+    ``fallen`` and ``weaker`` are the changes in control points and influence if the mark dies.
+    """
+    usual = needed_odds(sight)
+    if sight.outlook.decides({}, {sight.seat: -caller.influence}) < 0:
+        return max(usual, STAKED_ODDS)
+    if sight.outlook.decides(fallen, weaker) > 0:
+        return min(usual, LAST_ODDS)
+    return usual
 
 
 def accepted(win: float) -> float:

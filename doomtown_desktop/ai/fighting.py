@@ -20,6 +20,10 @@ A_FIGHT: Final = 3.0
 """The value of winning a shootout instead of losing it, in control points."""
 A_STRANGER: Final = 0.3
 """The cost of losing another player's dude, relative to losing one of mine."""
+DIES: Final = 0.6
+"""The probability that a given dude of a posse dies if the posse loses a round."""
+ONE_DAY: Final = 0.6
+"""The share of a place's value that is lost by leaving it for a day."""
 RUN_BELOW: Final = 0.42
 """Below this chance to win the next round, it is better to flee."""
 
@@ -48,7 +52,8 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
     stays = 0.8 * (taken * prize - lost * price) - (1 - win) * ground
     stays += win * sight.outlook.change({}, {caller.controller: -caller.influence})
     stays += (1 - win) * sight.outlook.change(points, {sight.seat: -mark.influence})
-    away = -ground - walking.booting(sight) + sight.outlook.change(points)
+    share = 1.0 if sight.outlook.decides(points) < 0 else ONE_DAY
+    away = -share * ground - walking.booting(sight) + sight.outlook.change(points)
     costs = f"gives up {sight.title(place)} and boots" if points else "costs little more than booting"
     return [
         Advice(ACCEPT, stays, f"wins the fight in {of_100(win)}"),
@@ -93,7 +98,7 @@ def join(sight: Sight) -> list[Advice]:
         else:
             # One more dude may change little where all of them together change much.
             better = max(then - now, (everybody - now) / len(candidates))
-            gain = helping.stake(sight, A_FIGHT) * better - costs - 0.03 * dude.influence
+            gain = helping.stake(sight, A_FIGHT) * better - costs - _staked(sight, dude, everybody)
             found.append(
                 Advice(
                     option.key,
@@ -102,6 +107,16 @@ def join(sight: Sight) -> list[Advice]:
                 )
             )
     return found
+
+
+def _staked(sight: Sight, dude: CardView, win: float) -> float:
+    """Return the cost of risking a dude in a fight that is won with a probability.
+
+    The cost is small unless the dude's death would lose the game at Sundown.
+    """
+    loses = sight.outlook.decides({}, {sight.seat: -dude.influence}) < 0
+    lost = -sight.outlook.change({}, {sight.seat: -dude.influence}) if loses else 0.0
+    return 0.03 * dude.influence + DIES * (1 - win) * lost
 
 
 def _wanted_bullets(sight: Sight) -> int:

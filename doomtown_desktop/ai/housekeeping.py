@@ -103,12 +103,16 @@ def _worth_of_paying(
 
 
 def discards(sight: Sight) -> list[Advice]:
-    """Rate discarding each card in the play hand: the less a card is worth, the better."""
-    needed = WORTH_KEEPING + STALE * (1 - sight.patience())
+    """Rate discarding each card in the play hand: the less a card is worth, the better.
+
+    When the game is stuck, more is discarded, except cards for which the ghost rock is only on its way.
+    """
     found: list[Advice] = []
     for option in _cards(sight):
         facts = None if option.card is None else sight.facts(option.card)
         keep = 0.0 if facts is None else worth.in_hand(facts, sight)
+        is_coming = facts is not None and sight.me.stash < (facts.cost or 0) <= worth.soon(sight)
+        needed = WORTH_KEEPING + (0.0 if is_coming else STALE * (1 - sight.patience()))
         reason = "makes room for a better card" if keep < needed else "is worth keeping"
         found.append(Advice(option.key, needed - keep, reason))
     return found

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, assert_never
 
-from doomtown_desktop.ai import abilities, buying, calling, walking
+from doomtown_desktop.ai import abilities, budget, buying, calling, walking
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Outcome
 from doomtown_desktop.engine.table_view import OptionView
 from doomtown_desktop.protocol import choices
-from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.question import PASS, Verb
 
 WON: Final = 20.0
@@ -31,8 +30,8 @@ def plays(sight: Sight, tried: Mapping[str, Outcome], opened: Mapping[str, float
     ``tried`` holds the results of abilities, ``opened`` the gains of moves from the abilities that they
     enable; both are by key.
     """
-    basket, bands = buying.basket(sight), walking.bands(sight)
-    found = [_play(sight, o, tried, opened, basket, bands) for o in sight.asked.options]
+    plan, bands = buying.basket(sight), walking.bands(sight)
+    found = [_play(sight, o, tried, opened, plan, bands) for o in sight.asked.options]
     yield from _in_good_time(sight, found)
 
 
@@ -41,7 +40,7 @@ def _play(
     option: OptionView,
     tried: Mapping[str, Outcome],
     opened: Mapping[str, float],
-    basket: frozenset[CardId],
+    plan: budget.Plan,
     bands: Mapping[str, float],
 ) -> Advice:
     if option.verb is Verb.PASS:
@@ -51,7 +50,7 @@ def _play(
         case choices.Move():
             return walking.move(sight, option, opened.get(option.key, 0.0), bands.get(option.key, 0.0))
         case choices.Buy() | choices.Invent():
-            return buying.buy(sight, option, option.card is None or option.card in basket)
+            return buying.buy(sight, option, plan)
         case choices.CallOut():
             return calling.call_out(sight, option)
         case choices.UseAbility():

@@ -78,7 +78,7 @@ def _value(g: Engine, seat: Seat, *, last: bool, guns: Engine | None = None) -> 
     for other, sign in signs.items():
         player = state.players[other]
         hand = IN_HAND * len(player.play_hand)
-        total += sign * (m.control_points(g, other) + worth.GHOST_ROCK * player.stash + hand)
+        total += sign * (m.control_points(g, other) + worth.of_money(player.stash) + hand)
     verdict_for_me = 1 if won == [seat] else -1 if won or seat in fallen else 0
     lead, threat = margins(g, seat)
     return total + outlook.worth(lead, threat, verdict_for_me, last=last) + _fight(g, seat)

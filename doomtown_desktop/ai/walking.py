@@ -12,7 +12,7 @@ from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.data.abilities import script_for
 from doomtown_desktop.engine.table_view import CardView, OptionView
 from doomtown_desktop.protocol import choices
-from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.protocol.question import Verb
 
 BOOTING: Final = 0.12
@@ -41,6 +41,8 @@ CORNERED: Final = 0.7
 """The share of a fight's gain that counts for the move before it, if a booted mark cannot refuse."""
 WALKER: Final = 0.004
 """The penalty of a move for each control point that the walker is worth."""
+TWO_STEPS: Final = 0.5
+"""The share of a danger or a prey that counts two free steps away: others act in between."""
 OPENED: Final = 0.7
 """The share of an ability's gain that counts for the move that enables it: others act in between."""
 
@@ -164,6 +166,8 @@ def move(sight: Sight, option: OptionView, opened: float, together: float) -> Ad
     if together > max(0.0, gain):
         gain, reason = together, f"takes {sight.title(place)} once others follow"
     prey = 0.0 if option.note == "boots" else _prey(sight, dude, place)
+    if place == TOWN_SQUARE and option.note != "boots" and prey <= 0:
+        prey = TWO_STEPS * max((_prey(sight, dude, next_to) for next_to in _with_booted(sight)), default=0.0)
     if prey > 0:
         gain += prey
         reason = f"looks for a fight at {sight.title(place)}"
@@ -199,6 +203,12 @@ def booting(sight: Sight) -> float:
     return BOOTING + (UNREADY if any(not e.booted for e in sight.enemies()) else 0.0)
 
 
+def _with_booted(sight: Sight) -> list[CardId]:
+    """Return the places next to the town square with a booted enemy, who could not refuse a call-out."""
+    places = dict.fromkeys(e.location for e in sight.enemies() if e.booted)
+    return [place for place in places if place != TOWN_SQUARE and sight.near(TOWN_SQUARE, place)]
+
+
 def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
     """Return the expected gain of a call-out at the place of a move; 0 unless the odds are good."""
     if place == sight.me.outfit or sight.is_winning():
@@ -228,19 +238,30 @@ def danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) ->
     """
     if place == sight.me.outfit:
         return 0.0, 0.0
-    foes = sight.foes_near(place)
+    foes, weight = sight.foes_near(place), 1.0
     if not any(e.location == place or sight.walks_free(e, place) for e in foes):
-        return 0.0, 0.0
+        coming = [] if place == TOWN_SQUARE or not will_be_booted else _by_town_square(sight, place)
+        if not coming:
+            return 0.0, 0.0
+        foes = [*foes, *(e for e in coming if e not in foes)]
+        weight = TWO_STEPS
     friends = [d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place)]
     foes = [*foes, *(e for e in sight.enemies() if e.booted and e.location == place)]
     win = odds.chance_to_win([dude, *friends], foes)
-    likely = min(1.0, max(0.0, ATTACKED - HARDY * win)) * max(BOLD, sight.patience())
+    likely = weight * min(1.0, max(0.0, ATTACKED - HARDY * win)) * max(BOLD, sight.patience())
     if not will_be_booted:
         return likely / 2, likely * BOOTING
     lost, _ = odds.losses([dude, *friends], foes)
     share = min(1.0, lost)
     gone = worth.of_dude_in_play(dude, sight) - sight.outlook.change({}, {sight.seat: -dude.influence})
     return likely * share, likely * share * gone
+
+
+def _by_town_square(sight: Sight, place: CardId) -> list[CardView]:
+    """Return the enemies that could come to a place in two free steps, by way of the town square."""
+    if not sight.near(TOWN_SQUARE, place):
+        return []
+    return [e for e in sight.enemies() if e.location != place and sight.walks_free(e, TOWN_SQUARE)]
 
 
 def needed_odds(sight: Sight) -> float:

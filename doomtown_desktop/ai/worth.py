@@ -9,6 +9,10 @@ from doomtown_desktop.catalog import BulletType, CardFacts, CardType
 from doomtown_desktop.engine.table_view import CardView
 
 GHOST_ROCK: Final = 0.1
+RICH: Final = 16
+"""Ghost rock beyond this can hardly be used today."""
+SPARE_GHOST_ROCK: Final = 0.03
+"""The value of each ghost rock beyond `RICH`."""
 INFLUENCE: Final = 0.8
 STUD_BULLET: Final = 0.5
 DRAW_BULLET: Final = 0.25
@@ -19,6 +23,11 @@ A_BODY: Final = 0.5
 """The value of any dude: it can join a posse, carry goods and be a casualty."""
 SKILL: Final = 0.1
 UPKEEP: Final = 0.25
+
+
+def of_money(amount: int) -> float:
+    """Return the value of a stash."""
+    return GHOST_ROCK * min(RICH, amount) + SPARE_GHOST_ROCK * max(0, amount - RICH)
 
 
 def of_dude_in_play(dude: CardView, sight: Sight) -> float:
@@ -76,8 +85,14 @@ def in_hand(facts: CardFacts, sight: Sight) -> float:
         return -1.0
     if facts.type is CardType.SPELL and not _has_caster(facts, sight):
         return -0.2
-    missing = max(0, (facts.cost or 0) - sight.me.stash - 3)
+    missing = max(0, (facts.cost or 0) - soon(sight))
     return of_printed(facts) - GHOST_ROCK * (facts.cost or 0) - 2 * GHOST_ROCK * missing
+
+
+def soon(sight: Sight) -> int:
+    """Return the ghost rock that a seat will have in two days if it buys nothing; at least its stash."""
+    mine = [card for card in sight.cards.values() if card.controller == sight.seat]
+    return sight.me.stash + max(0, 2 * sum(card.production - card.upkeep for card in mine))
 
 
 def _has_caster(facts: CardFacts, sight: Sight) -> bool:
