@@ -28,7 +28,7 @@ OFFERS: Final = 6
 """At most this many cards are planned, those worth most."""
 
 
-class Offer(NamedTuple):
+class Buyable(NamedTuple):
     """A card in hand that could be bought."""
 
     card: CardId
@@ -39,7 +39,7 @@ class Offer(NamedTuple):
     """The ghost rock that it brings, or costs if below 0, every day after that on which it is bought."""
 
 
-class Plan(NamedTuple):
+class SpendingPlan(NamedTuple):
     """The best use of ghost rock over `DAYS` days."""
 
     value: float
@@ -49,17 +49,17 @@ class Plan(NamedTuple):
     """The cards bought on the days after today."""
 
 
-NOTHING: Final = Plan(0.0, frozenset(), frozenset())
+NOTHING: Final = SpendingPlan(0.0, frozenset(), frozenset())
 
 
-def planned(offers: Sequence[Offer], money: int, incomes: Sequence[int]) -> Plan:
+def planned(offers: Sequence[Buyable], money: int, incomes: Sequence[int]) -> SpendingPlan:
     """Return the best purchases for the ghost rock of today and of the next days.
 
     ``incomes`` is the income of each of the `DAYS` - 1 days after today, after upkeep.
     """
     wanted = sorted(offers, key=lambda offer: -offer.value)[:OFFERS]
     affordable = [offer for offer in wanted if offer.cost <= money]
-    best = Plan(-1.0, frozenset(), frozenset())
+    best = SpendingPlan(-1.0, frozenset(), frozenset())
     for count in range(len(affordable) + 1):
         for today in combinations(affordable, count):
             if sum(offer.cost for offer in today) <= money:
@@ -69,7 +69,9 @@ def planned(offers: Sequence[Offer], money: int, incomes: Sequence[int]) -> Plan
     return best
 
 
-def _with(today: Sequence[Offer], wanted: Sequence[Offer], money: int, incomes: Sequence[int]) -> Plan:
+def _with(
+    today: Sequence[Buyable], wanted: Sequence[Buyable], money: int, incomes: Sequence[int]
+) -> SpendingPlan:
     """Return the plan that buys these cards today, and the best card that can be paid for on later days."""
     left = [offer for offer in wanted if offer not in today]
     money -= sum(offer.cost for offer in today)
@@ -87,7 +89,7 @@ def _with(today: Sequence[Offer], wanted: Sequence[Offer], money: int, incomes: 
                 total += SHARES[day] * offer.value
                 left.remove(offer)
                 later.append(offer.card)
-    return Plan(total + worth.of_money(money), frozenset(o.card for o in today), frozenset(later))
+    return SpendingPlan(total + worth.of_money(money), frozenset(o.card for o in today), frozenset(later))
 
 
 def income(sight: Sight) -> int:

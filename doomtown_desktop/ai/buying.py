@@ -25,7 +25,7 @@ RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 
 
-def buy(sight: Sight, option: OptionView, plan: budget.Plan | None = None) -> Advice:
+def buy(sight: Sight, option: OptionView, plan: budget.SpendingPlan | None = None) -> Advice:
     """Rate buying a card: its value minus its price, with a penalty if a ``plan`` does not buy it today."""
     facts = None if option.card is None else sight.facts(option.card)
     if facts is None:
@@ -90,19 +90,19 @@ def _use(sight: Sight, facts: CardFacts) -> float:
     return gain
 
 
-def offers(sight: Sight) -> list[budget.Offer]:
+def offers(sight: Sight) -> list[budget.Buyable]:
     """Return the cards of the play hand that can stay in play, with their values if they are bought today."""
-    found: list[budget.Offer] = []
+    found: list[budget.Buyable] = []
     for face in sight.me.play_hand or ():
-        facts = sight.printed(face.code)
+        facts = sight.catalogue.get(face.code)
         if facts.type in STAYING and worth.in_hand(facts, sight) > NO_USE:
             income = facts.production - facts.upkeep
             value = _use(sight, facts) + (worth.UPKEEP * facts.upkeep if facts.is_dude else 0.0)
-            found.append(budget.Offer(face.id, facts.cost or 0, value, income))
+            found.append(budget.Buyable(face.id, facts.cost or 0, value, income))
     return found
 
 
-def basket(sight: Sight) -> budget.Plan:
+def basket(sight: Sight) -> budget.SpendingPlan:
     """Return the best purchases of today and of the next days; empty if no card can be bought now."""
     offered = {o.card for o in sight.asked.options if o.verb is Verb.SHOP}
     if not offered:

@@ -44,7 +44,7 @@ def upkeep(sight: Sight) -> list[Advice]:
     likely = sorted(owed, key=lambda key: -_gross(sight, owed[key]) / prices[key])[:PAYABLE]
     elsewhere = budget.upkeep(sight) - sum(card.upkeep for card in owed.values())
     income, offers = budget.income(sight) - elsewhere, buying.offers(sight)
-    best: tuple[float, tuple[str, ...], budget.Plan] | None = None
+    best: tuple[float, tuple[str, ...], budget.SpendingPlan] | None = None
     for count in range(len(likely) + 1):
         for paid in combinations(likely, count):
             price = sum(prices[key] for key in paid)
@@ -85,8 +85,8 @@ def _worth_of_paying(
     paid: Sequence[str],
     price: int,
     income: int,
-    offers: Sequence[budget.Offer],
-) -> tuple[float, budget.Plan]:
+    offers: Sequence[budget.Buyable],
+) -> tuple[float, budget.SpendingPlan]:
     """Return the value of paying for some cards, and the plan for the rest of the ghost rock."""
     money, net = sight.me.stash - price, income - price
     days = 1

@@ -44,7 +44,7 @@ NO_INFLUENCE: Final = 3.0
 
 def advised(sight: Sight) -> list[Advice]:
     """Rate the offered cards: above 0 if they belong to the best gang with the cards picked so far."""
-    picked = [sight.printed(code) for code in sight.asked.picked]
+    picked = [sight.catalogue.get(code) for code in sight.asked.picked]
     offered = {o.key: facts for o in sight.asked.options if o.card and (facts := sight.facts(o.card))}
     money, income = sight.me.stash, budget.income(sight)
     chosen = _best(picked, offered, money, income)

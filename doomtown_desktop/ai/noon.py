@@ -40,7 +40,7 @@ def _play(
     option: OptionView,
     tried: Mapping[str, Outcome],
     opened: Mapping[str, float],
-    plan: budget.Plan,
+    plan: budget.SpendingPlan,
     bands: Mapping[str, float],
 ) -> Advice:
     if option.verb is Verb.PASS:

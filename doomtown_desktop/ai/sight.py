@@ -32,7 +32,7 @@ class Sight:
         self.me: PlayerView = view.players[view.seat]
         self.rivals = [p for p in view.players if p.seat != view.seat and not p.eliminated]
         self.cards: dict[CardId, CardView] = {c.id: c for c in view.cards}
-        self._catalogue = catalogue
+        self.catalogue = catalogue
         self._foes_near: dict[CardId, list[CardView]] = {}
         self._codes = {
             o.card: o.code for o in view.choice.options if o.card is not None and o.code is not None
@@ -46,11 +46,7 @@ class Sight:
     def facts(self, card: CardId) -> CardFacts | None:
         """Return the printed facts of a visible card; ``None`` for hidden cards and places without a card."""
         code = self.cards[card].code if card in self.cards else self._codes.get(card)
-        return None if code is None else self._catalogue.get(code)
-
-    def printed(self, code: str) -> CardFacts:
-        """Return the printed facts of a card by its code."""
-        return self._catalogue.get(code)
+        return None if code is None else self.catalogue.get(code)
 
     def title(self, card: CardId) -> str:
         """Return the name of a card or place for players; "a card" for a hidden one."""
@@ -61,7 +57,7 @@ class Sight:
         """Return whether a card in play is a dude, or an attached card that fights as one."""
         if card.host is not None:
             return card.id in self._fighters
-        return self._catalogue.get(card.code).is_dude
+        return self.catalogue.get(card.code).is_dude
 
     def is_mine(self, card: CardId) -> bool:
         """Return whether I control this card in play, or hold it in my play hand."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.ai import RulesPolicy
-from doomtown_desktop.ai.budget import DAYS, SHARES, Offer, planned
+from doomtown_desktop.ai.budget import DAYS, SHARES, Buyable, planned
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine.driver import Game, GameSetup
@@ -13,9 +13,9 @@ from doomtown_desktop.protocol.question import DONE
 from doomtown_desktop.session.match import seat_setup
 from tests.ai.games import ready
 
-GUN = Offer(CardId(1), 3, 0.8, 0)
-BANK = Offer(CardId(2), 5, 3.5, 0)
-STORE = Offer(CardId(3), 3, 1.0, 3)
+GUN = Buyable(CardId(1), 3, 0.8, 0)
+BANK = Buyable(CardId(2), 5, 3.5, 0)
+STORE = Buyable(CardId(3), 3, 1.0, 3)
 
 
 def flows(income: int) -> list[int]:
