@@ -48,12 +48,14 @@ class HostCertificate(Record):
     """A certificate with its private key.
 
     Attributes:
-        file: The file with both, as PEM; only its owner can read it.
-        fingerprint: The first 16 bytes of SHA-256 of the certificate.
+        file: The file with the certificate as PEM, and its key unless ``key`` names another file.
+        fingerprint: The first 16 bytes of SHA-256 of the certificate; empty for one of an authority.
+        key: The file with the private key; ``None`` if it is in ``file``, which only its owner can read.
     """
 
     file: Path
     fingerprint: bytes
+    key: Path | None = None
 
 
 def fingerprint_of(certificate: bytes) -> bytes:
@@ -83,6 +85,31 @@ def host_certificate(file: Path) -> HostCertificate:
     except OSError as error:
         raise CertificateError(f"The file {file} cannot be used: {error.strerror or error}.") from error
     return HostCertificate(file, fingerprint_of(der))
+
+
+def given_certificate(file: Path, key: Path) -> HostCertificate:
+    """Return a certificate of an authority, from two PEM files: the chain of certificates, and the key.
+
+    Raises:
+        CertificateError: A file cannot be read, or the two do not belong together.
+    """
+    for each in (file, key):
+        try:
+            each.read_bytes()
+        except OSError as error:
+            raise CertificateError(f"The file {each} cannot be read: {error.strerror or error}.") from error
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(file, key, password=_no_password)
+    except (ssl.SSLError, ValueError) as error:
+        raise CertificateError(
+            f"The certificate {file} and the key {key} cannot be used together: {error}. Both have to be PEM "
+            "files, the key without a password."
+        ) from error
+    return HostCertificate(file, b"", key)
+
+
+def _no_password() -> str:
+    raise ValueError("the key has a password")
 
 
 def _write(file: Path, pem: str) -> None:

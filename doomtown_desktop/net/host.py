@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import ipaddress
 import socket
 import ssl
 import threading
@@ -37,6 +38,8 @@ from doomtown_desktop.speech import connection_words
 log = get_logger(__name__)
 EVERYWHERE: Final = ("0.0.0.0", "::")
 """The addresses to listen at for connections from anywhere, over IPv4 and IPv6."""
+FORWARDED: Final = "X-Forwarded-For"
+"""The header in which a proxy reports the address of a visitor."""
 _TRIES: Final = 20
 """Attempts to find a port that is free at all addresses."""
 
@@ -81,7 +84,8 @@ class _GatedSocket(socket.socket):
     Others are closed at once: they cost no TLS handshake.
     """
 
-    gate: Gate
+    gate: Gate | None
+    """None behind a proxy, whose connections all come from one address."""
     strangers: dict[tuple[object, object], str]
     """The addresses of strangers' connections, by local and remote address."""
 
@@ -89,26 +93,26 @@ class _GatedSocket(socket.socket):
     def accept(self) -> tuple[socket.socket, Any]:
         while True:
             plain, address = super().accept()
-            if not self.gate.enter(address[0]):
+            if self.gate is not None and not self.gate.enter(address[0]):
                 plain.close()
                 continue
             key = (plain.getsockname(), address)
             admitted = _AdmittedSocket(plain.family, plain.type, plain.proto, fileno=plain.detach())
-            self.strangers[key] = address[0]
+            if self.gate is not None:
+                self.strangers[key] = address[0]
             admitted.on_close = lambda key=key: self.forget(key)
             return admitted, address
 
-    def forget(self, key: tuple[object, object]) -> None:
-        """Count a stranger less, once."""
-        address = self.strangers.pop(key, None)
-        if address is not None:
-            self.gate.leave(address)
+    forget: Callable[[tuple[object, object]], object]
+    """Counts a stranger less, by local and remote address, once."""
 
 
 class _HostConnection(ServerConnection):
     """A connection that ends when too many frames come: messages and pings alike."""
 
     bucket: TokenBucket | None = None
+    stranger: str | None = None
+    """The address of the other side as a proxy reports it; None without a proxy."""
 
     @override
     def process_event(self, event: Any) -> None:
@@ -159,19 +163,22 @@ class Host(Connections):
 
     # --- from any thread ----------------------------------------------------------------------------
 
-    def open(self, addresses: Sequence[str], port: int, certificate: HostCertificate) -> int:
+    def open(self, addresses: Sequence[str], port: int, certificate: HostCertificate | None) -> int:
         """Listen at these addresses (`EVERYWHERE`) and return the port; 0 asks for any free port.
 
-        Raises ``HostError`` if that is not possible.
+        Without a certificate a proxy on this machine encrypts the connections, and reports the address of
+        each in the header `FORWARDED`. Raises ``HostError`` if the host cannot listen there.
         """
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.minimum_version = ssl.TLSVersion.TLSv1_3
-        context.num_tickets = 0  # nobody resumes a session
-        context.load_cert_chain(certificate.file)
-        self._context = context
+        if certificate is not None:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.minimum_version = ssl.TLSVersion.TLSv1_3
+            context.num_tickets = 0  # nobody resumes a session
+            context.load_cert_chain(certificate.file, certificate.key)
+            self._context = context
         self._sockets = _bound(addresses, port)
         for each in self._sockets:
-            each.gate, each.strangers = self._gate, self._strangers
+            each.gate = None if certificate is None else self._gate
+            each.strangers, each.forget = self._strangers, self._forget
         found = int(self._sockets[0].getsockname()[1])
         self._loop = asyncio.SelectorEventLoop()  # the gate works in `accept`, which others do not call
         self._thread.start()
@@ -253,7 +260,7 @@ class Host(Connections):
             self._attend,
             sock=listening,
             ssl=self._context,
-            ssl_handshake_timeout=limits.handshake,
+            ssl_handshake_timeout=None if self._context is None else limits.handshake,
             open_timeout=limits.handshake,
             ping_interval=limits.heartbeat,
             ping_timeout=limits.heartbeat,
@@ -261,7 +268,7 @@ class Host(Connections):
             max_size=LARGEST_TO_HOST,
             max_queue=8,
             server_header=None,
-            process_request=_check_path,
+            process_request=self._check_request,
             create_connection=_HostConnection,
             logger=log,
         )
@@ -269,7 +276,9 @@ class Host(Connections):
     async def _attend(self, connection: ServerConnection) -> None:
         """Serve one connection from its opening to its end."""
         self._latest += 1
-        visitor = _Visitor(self._latest, str(connection.remote_address[0]), connection)
+        reported = connection.stranger if isinstance(connection, _HostConnection) else None
+        address = str(connection.remote_address[0]) if reported is None else reported
+        visitor = _Visitor(self._latest, address, connection)
         self._visitors[visitor.number] = visitor
         pump = asyncio.create_task(self._pump(visitor))
         lag = asyncio.create_task(self._report_lag(visitor))
@@ -336,9 +345,25 @@ class Host(Connections):
             self._leave_strangers(visitor.connection)
 
     def _leave_strangers(self, connection: ServerConnection) -> None:
-        address = self._strangers.pop((connection.local_address, connection.remote_address), None)
+        self._forget((connection.local_address, connection.remote_address))
+
+    def _forget(self, key: tuple[object, object]) -> None:
+        """Count a stranger less, once. ``key`` has the local and the remote address of a connection."""
+        address = self._strangers.pop(key, None)
         if address is not None:
             self._gate.leave(address)
+
+    def _check_request(self, connection: ServerConnection, request: Any) -> Any:
+        """Return an answer that ends a connection: another path, or too many from a proxy's visitor."""
+        if request.path != PATH:
+            return connection.respond(404, "This is a table of Doomtown Desktop.\n")
+        if self._context is None and isinstance(connection, _HostConnection):
+            address = forwarded_address(request.headers.get_all(FORWARDED), connection.remote_address[0])
+            if not self._gate.enter(address):
+                return connection.respond(429, "Too many connections. Try again in a minute.\n")
+            connection.stranger = address
+            self._strangers[connection.local_address, connection.remote_address] = address
+        return None
 
     def _count_wrong_key(self, number: int) -> None:
         visitor = self._visitors.get(number)
@@ -363,8 +388,16 @@ class Host(Connections):
             visitor.connection.transport.abort()
 
 
-def _check_path(connection: ServerConnection, request: Any) -> Any:
-    return None if request.path == PATH else connection.respond(404, "This is a table of Doomtown Desktop.\n")
+def forwarded_address(headers: Sequence[str], proxy: str) -> str:
+    """Return the IP address that the nearest proxy reports: the last entry of all its headers.
+
+    Earlier entries are the visitor's own words. Without a valid entry it is the address of the proxy.
+    """
+    last = headers[-1].rpartition(",")[2].strip() if headers else ""
+    try:
+        return str(ipaddress.ip_address(last))
+    except ValueError:
+        return proxy
 
 
 def _short(words: str) -> str:
