@@ -61,6 +61,7 @@ def parser() -> ArgumentParser:
         ("rules", "list the rules and the tests that prove them", _rules_arguments, _rules),
         ("rank", 'rank a hand, e.g. rank "AC AS 8C 8S JD"', _rank_arguments, _rank),
         ("demo", "play a game between two opponents and describe it", _demo_arguments, _demo),
+        ("serve", "run a club's server: many tables, without a window", _serve_arguments, _serve),
     ):
         command = commands.add_parser(name, help=words)
         add_arguments(command)
@@ -166,6 +167,34 @@ def _demo_arguments(command: ArgumentParser) -> None:
     _add_rules(command)
     command.add_argument("--seats", default="rules,rules", help="opponents (rules,rules)")
     _add_seed(command)
+
+
+def _serve_arguments(command: ArgumentParser) -> None:
+    command.add_argument("--config", type=Path, metavar="FILE", help="read settings from this TOML file")
+    command.add_argument("--name", metavar="WORDS", help="name of the club")
+    command.add_argument("--listen", metavar="ADDRESS", help="listen at this IP address only")
+    command.add_argument("--port", type=int, metavar="PORT", help="TCP port (28750)")
+    command.add_argument("--address", metavar="NAME", help="name at which people reach the server")
+    command.add_argument("--data", type=Path, metavar="DIR", help="folder for tables, names and certificate")
+    command.add_argument(
+        "--password-file", type=Path, metavar="FILE", help="file with the password of the club"
+    )
+    tls = command.add_mutually_exclusive_group()
+    tls.add_argument(
+        "--certificate",
+        nargs=2,
+        type=Path,
+        metavar=("CERTIFICATE", "KEY"),
+        help="PEM files of an authority's certificate (default: one of its own, in the invitation)",
+    )
+    tls.add_argument(
+        "--behind-proxy", action="store_true", help="a proxy on this machine encrypts the connections"
+    )
+    command.add_argument(
+        "--monitor", type=int, metavar="PORT", help="port of /health and /metrics (28760); 0 for none"
+    )
+    command.add_argument("--check", action="store_true", help="say what is wrong with the settings, and end")
+    command.add_argument("--forget", metavar="NAME", help="free the name of a person, and end")
 
 
 def _add_decks(command: ArgumentParser, words: str) -> None:
@@ -318,6 +347,36 @@ def _demo(options: Namespace) -> int:
 
     for line in demo.lines(options.deck, options.seed, options.seats, options.rules):
         print(line)
+    return 0
+
+
+def _serve(options: Namespace) -> int:
+    from doomtown_desktop.commands import serve
+
+    wanted = {
+        "name": options.name,
+        "listen": None if options.listen is None else [options.listen],
+        "port": options.port,
+        "address": options.address,
+        "data": options.data,
+        "password_file": options.password_file,
+        "monitor.port": options.monitor,
+    }
+    changes = {name: value for name, value in wanted.items() if value is not None}
+    if options.certificate is not None:
+        certificate, key = options.certificate
+        changes |= {"tls.mode": "files", "tls.certificate": certificate, "tls.key": key}
+    if options.behind_proxy:
+        changes["tls.mode"] = "proxy"
+    settings = serve.settings(options.config, changes)
+    if options.forget is not None:
+        print(serve.forget(settings, options.forget))
+        return 0
+    if options.check:
+        lines, is_well = serve.check(settings)
+        print("\n".join(lines))
+        return 0 if is_well else WRONG_USE
+    serve.run(settings)
     return 0
 
 

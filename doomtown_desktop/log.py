@@ -3,8 +3,10 @@
 The engine, the card language and the scripts never log: they report the course of a game as events.
 """
 
+import json
 import logging
 from collections import deque
+from datetime import UTC, datetime
 from pathlib import Path
 
 from typing_extensions import override
@@ -25,7 +27,26 @@ def get_logger(name: str) -> logging.Logger:
     return logging.getLogger(name if inside else f"{ROOT}.{name}")
 
 
-def setup_logging(level: int | str = logging.WARNING, file: Path | None = None) -> None:
+class JsonLines(logging.Formatter):
+    """Writes each line of the log as one JSON object: time in UTC, level, part of the program, and words."""
+
+    @override
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {
+            "at": at,
+            "level": record.levelname.lower(),
+            "part": record.name,
+            "words": record.getMessage(),
+        }
+        if record.exc_info:
+            line["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def setup_logging(
+    level: int | str = logging.WARNING, file: Path | None = None, *, as_json: bool = False
+) -> None:
     """Send the program's log lines to standard error, and also to a file if one is named.
 
     A further call closes and replaces the previous destinations. Loggers of libraries are not changed.
@@ -33,6 +54,7 @@ def setup_logging(level: int | str = logging.WARNING, file: Path | None = None) 
     Args:
         level: The lowest level that is written, as a name or a number of `logging`.
         file: A UTF-8 file to append to; its folder is created if it is missing.
+        as_json: Write `JsonLines`, for programs that read the log of a server.
 
     Raises:
         ValueError: The level is unknown; nothing has changed then.
@@ -51,7 +73,7 @@ def setup_logging(level: int | str = logging.WARNING, file: Path | None = None) 
         old.close()
     for number, handler in enumerate(handlers):
         handler.set_name(f"{_OURS}.{number}")
-        handler.setFormatter(logging.Formatter(_FORMAT))
+        handler.setFormatter(JsonLines() if as_json else logging.Formatter(_FORMAT))
         root.addHandler(handler)
     is_kept = any(handler.name == _RECENT for handler in root.handlers)
     root.setLevel(min(checked, logging.INFO) if is_kept else checked)

@@ -14,7 +14,7 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.luck import Drawing, DrawnLuck, LuckPart, LuckPromise
 from doomtown_desktop.net.room_sending import RoomSender
-from doomtown_desktop.net.seating import HOST, Computer, LuckNews, RoomMember, RoomSeating
+from doomtown_desktop.net.seating import Computer, LuckNews, RoomMember, RoomSeating
 from doomtown_desktop.net.wire import WireError
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.speech import room_words
@@ -143,7 +143,7 @@ class Beginning:
                 seal = room_wire.seal(holder.deck, salt)
             else:
                 salt, seal = holder.salt, holder.seal
-                if holder.number != HOST:
+                if not holder.is_local:
                     people[seat] = holder.number
             seals.append(seal)
             salts.append(salt)

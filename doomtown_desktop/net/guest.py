@@ -17,6 +17,7 @@ from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine.driver import RULES_VERSION
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import people_wire, room_wire
+from doomtown_desktop.net.club.wire import FromOwner
 from doomtown_desktop.net.guest_luck import GuestLuck, LuckPapers
 from doomtown_desktop.net.lines import (
     LineConnecting,
@@ -126,7 +127,7 @@ class Guest:
         self.began: Callable[[RemoteSeats], object] = lambda seats: None
         self._last = 0
         """The number of the last command to the room."""
-        self._open: list[DeckOffer | ReadyChange | SeatChange] = []
+        self._open: list[DeckOffer | ReadyChange | SeatChange | FromOwner] = []
         """The commands to the room that the host has not done yet."""
         self._first_number = 0
         """The number of the member's last command in the game, as the host knows it."""
@@ -277,6 +278,10 @@ class Guest:
         """Ask for a free seat, or to watch with ``None``."""
         self._send(SeatChange(self._next(), seat))
 
+    def arrange(self, make: Callable[[int], FromOwner]) -> None:
+        """Send a command of the person who opened a table at a club; ``make`` returns it with its number."""
+        self._send(make(self._next()))
+
     def leave(self) -> None:
         """Leave the table. During the game the seat stays the guest's own."""
         if self.state in (GuestState.KNOCKING, GuestState.WAITING, GuestState.PLAYING):
@@ -295,7 +300,7 @@ class Guest:
         self._last += 1
         return self._last
 
-    def _send(self, message: DeckOffer | ReadyChange | SeatChange) -> None:
+    def _send(self, message: DeckOffer | ReadyChange | SeatChange | FromOwner) -> None:
         if self.state in (GuestState.WAITING, GuestState.LOST):
             self._open.append(message)
             self._line.send(room_wire.text_of(message))

@@ -150,6 +150,10 @@ class TableJournal:
         """Note a new member of a table, or a change of one."""
         self._note(_member_row(table, member))
 
+    def set_token(self, table: str, number: int, token: str) -> None:
+        """Note the hash of another token of a member."""
+        self._note(("UPDATE member SET token = ? WHERE hosted = ? AND number = ?", (token, table, number)))
+
     def remove_member(self, table: str, number: int) -> None:
         """Note that a member has left a table for good."""
         self._note(("DELETE FROM member WHERE hosted = ? AND number = ?", (table, number)))

@@ -27,7 +27,7 @@ from doomtown_desktop.net.people_wire import (
 )
 from doomtown_desktop.net.presence import Presence
 from doomtown_desktop.net.rematch import Rematch
-from doomtown_desktop.net.seating import HOST, RoomMember, RoomSeating
+from doomtown_desktop.net.seating import RoomMember, RoomSeating
 from doomtown_desktop.net.stand_ins import StandIns
 from doomtown_desktop.net.table import HostedTable
 from doomtown_desktop.net.table_entries import KeptEntry
@@ -92,7 +92,7 @@ class TablePeople:
 
     def tell(self, member: RoomMember, message: ToPerson) -> None:
         """Send a message to one person."""
-        if member.number == HOST:
+        if member.is_local:
             self.hear(message)
         elif member.connection is not None:
             self._send(member, message)

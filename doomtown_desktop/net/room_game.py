@@ -129,6 +129,11 @@ class RoomGame:
         if self._sender.journal is not None:
             self._sender.journal.add(member)
 
+    def note_token(self, member: RoomMember) -> None:
+        """Note another token of a member."""
+        if self._sender.journal is not None:
+            self._sender.journal.set_token(member)
+
     def connect(self, member: RoomMember) -> None:
         """Send a member the whole state, if its connection works, and from now on all that changes.
 

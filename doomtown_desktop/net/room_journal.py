@@ -53,6 +53,8 @@ class KeptRoom(Record):
     terms: RoomTerms
     chairs: tuple[KeptChair, ...]
     luck: DrawnLuck
+    club: str = ""
+    """The name of the club at whose server the table is; empty for a table of a window."""
 
 
 class UnfinishedTable(Record):
@@ -104,6 +106,10 @@ class RoomJournal:
         """Note a new member."""
         self._journal.set_member(self._table, _kept_member(member))
 
+    def set_token(self, member: RoomMember) -> None:
+        """Note another token of a member."""
+        self._journal.set_token(self._table, member.at_table, member.token)
+
     def remove(self, member: RoomMember) -> None:
         """Note that a spectator has left for good."""
         self._journal.remove_member(self._table, member.at_table)
@@ -120,6 +126,10 @@ class RoomJournal:
         self._journal.close()
         if self._is_over:
             delete_table(self._folder, self._table)
+
+    def put_down(self) -> None:
+        """Write everything, and leave the file where it is, even if the game is over."""
+        self._journal.close()
 
     def delete(self) -> None:
         """Delete the table, which is closed for good."""
@@ -195,14 +205,19 @@ def restore_seating(kept: KeptTable, room: KeptRoom, catalogue: Catalogue) -> Ro
     """
     try:
         decks = [Deck.model_validate_json(chair.deck) for chair in room.chairs]
-        (host,) = (each for each in kept.members if not each.token)
-        seating = RoomSeating(host.name, room.terms, catalogue)
+        (host,) = kept.members[:1] if room.club else (each for each in kept.members if not each.token)
+        seating = RoomSeating(host.name, room.terms, catalogue, club=room.club)
         seating.resize(len(decks))
         seating.members.clear()
         for each in kept.members:
             number = HOST if each is host else each.number
             member = seating.members[number] = RoomMember(
-                number, each.name, each.seat, each.token, at_table=each.number
+                number,
+                each.name,
+                each.seat,
+                each.token,
+                at_table=each.number,
+                is_local=each is host and not room.club,
             )
             if each.seat is not None:
                 member.deck, member.seal = decks[each.seat], room.chairs[each.seat].seal
@@ -222,7 +237,7 @@ def restore_seating(kept: KeptTable, room: KeptRoom, catalogue: Catalogue) -> Ro
 
 def _content(port: int, key: str, seed: int, seating: RoomSeating, luck: DrawnLuck) -> str:
     chairs = tuple(_kept_chair(seating, seat) for seat in range(seating.size))
-    plain = to_plain(KeptRoom(port, key, seed, seating.terms, chairs, luck))
+    plain = to_plain(KeptRoom(port, key, seed, seating.terms, chairs, luck, seating.club))
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -171,6 +171,14 @@ class RoomState(Variant):
     """The reason why the latest drawing has led to no game, in a sentence; empty without one."""
     repeats: int
     """The number of drawings that came to a list of promises and led to no game."""
+    club: str
+    """The name of the club at whose server the match runs; empty if it runs in the window of ``host``."""
+    is_owner: bool
+    """True for the person who opened the table at a club, and arranges it (``club/wire.py``)."""
+    trouble: str
+    """Why the owner's last command could not be done, in a sentence; only the owner gets it."""
+    key: str = ""
+    """The key of the table's invitation, for the owner of a table at a club."""
 
 
 PartingReason = Literal["replaced", "closed", "sent away"]
@@ -187,6 +195,8 @@ class Parting(Variant):
 ToGuest = Rejection | Knocking | Welcome | RoomState | LuckRequest | LuckPromises | Parting
 """A message of the host about the room."""
 
+GREETINGS: Final = (Hello.__name__, "ClubHello")
+"""The names of the first messages of a connection, to a table and to the lobby of a club."""
 GUEST_KINDS: Final = frozenset(kind.__name__ for kind in get_args(FromGuest))
 """The names of a guest's messages, as opposed to those of a game."""
 HOST_KINDS: Final = frozenset(kind.__name__ for kind in get_args(ToGuest))
@@ -195,7 +205,7 @@ HOST_KINDS: Final = frozenset(kind.__name__ for kind in get_args(ToGuest))
 # --- text -------------------------------------------------------------------------------------------
 
 
-def text_of(message: FromGuest | ToGuest) -> str:
+def text_of(message: Variant) -> str:
     """Return a message as JSON text."""
     return json.dumps(to_plain(message), ensure_ascii=False, separators=(",", ":"))
 
@@ -228,7 +238,7 @@ def protocol_of(text: str | bytes) -> tuple[int, str, str]:
     """
     data = _tagged(text, LARGEST_TO_HOST)
     protocol, shape, program = data.get("protocol"), data.get("shape"), data.get("program")
-    if data[TAG] != Hello.__name__ or type(protocol) is not int:
+    if data[TAG] not in GREETINGS or type(protocol) is not int:
         raise WireError("the first message is not a greeting")
     return protocol, str(shape)[:SALT], clean_name(str(program)[:LONGEST_NAME]) or "another one"
 

@@ -84,11 +84,15 @@ class RoomMember:
     """The number of the last command."""
     at_table: int = 0
     """The number of the member at the ``HostedTable``; 0 before the game."""
+    is_local: bool = False
+    """True for the host's person, who sits at the window in which the match runs."""
+    trouble: str = ""
+    """Why the last command of the owner of a club's table could not be done; empty if it was."""
 
     @property
     def is_here(self) -> bool:
         """True if the person can see the table."""
-        return self.number == HOST or self.connection is not None
+        return self.is_local or self.connection is not None
 
 
 class RoomSeating:
@@ -100,6 +104,7 @@ class RoomSeating:
         size: The number of seats.
         began: True once the game has begun. Seats are not changed any more then.
         luck: The drawing of the luck of the next game.
+        club: The name of the club at whose server the match runs; empty if it runs in the host's window.
     """
 
     def __init__(
@@ -108,17 +113,19 @@ class RoomSeating:
         terms: RoomTerms,
         catalogue: Catalogue,
         secret: Callable[[int], str] = secrets.token_hex,
+        club: str = "",
     ) -> None:
         """Make a table with two seats. The host's person has the first.
 
-        ``secret(n)`` returns n random bytes as hexadecimal digits. Raises ``ValueError`` for a name that is
-        not one.
+        ``secret(n)`` returns n random bytes as hexadecimal digits. ``club`` is the name of the club at whose
+        server the match runs; then the "host" is the person who opened the table, a member like all others.
+        Raises ``ValueError`` for a name that is not one.
         """
         name = room_wire.clean_name(host)
         if not name:
             raise ValueError(room_words.bad_name())
-        self.terms, self._catalogue, self._secret = terms, catalogue, secret
-        self.members: dict[int, RoomMember] = {HOST: RoomMember(HOST, name, 0)}
+        self.terms, self._catalogue, self._secret, self.club = terms, catalogue, secret, club
+        self.members: dict[int, RoomMember] = {HOST: RoomMember(HOST, name, 0, is_local=not club)}
         self.size = FEWEST_SEATS
         self.began = False
         self.luck = LuckNews()
@@ -179,6 +186,9 @@ class RoomSeating:
             self.luck.is_drawing,
             self.luck.notice,
             self.luck.repeats,
+            self.club,
+            bool(self.club) and member.number == HOST,
+            member.trouble,
         )
 
     def _seat(self, seat: Seat) -> RoomSeat:

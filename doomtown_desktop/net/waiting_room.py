@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar, assert_never
 
 import doomtown_desktop
@@ -79,13 +80,14 @@ class WaitingRoom:
         clock: Callable[[], float],
         secret: Callable[[int], str] = secrets.token_hex,
         part: Callable[[], str] = new_part,
+        club: str = "",
     ) -> None:
         """Open a table with two seats. The host's person has the first.
 
-        ``secret(n)`` returns n random bytes as hexadecimal digits, ``part`` the host's part of the luck.
-        Raises ``ValueError`` for a name that is not one.
+        ``secret(n)`` returns n random bytes as hexadecimal digits, ``part`` the host's part of the luck;
+        ``club``: as in `RoomSeating`. Raises ``ValueError`` for a name that is not one.
         """
-        self.seating = RoomSeating(host, terms, catalogue, secret)
+        self.seating = RoomSeating(host, terms, catalogue, secret, club)
         self.catalogue, self.connections = catalogue, connections
         self._clock, self._secret = clock, secret
         self.id = secret(16)
@@ -130,7 +132,7 @@ class WaitingRoom:
         """
         found = room_of(kept)
         seating = restore_seating(kept, found, catalogue)
-        room = cls(seating.host.name, found.terms, catalogue, connections, clock=clock)
+        room = cls(seating.host.name, found.terms, catalogue, connections, clock=clock, club=found.club)
         room.id, room.door.key = kept.id, found.key
         room.seating = room.door.seating = seating
         room.game = RoomGame.restored(kept, found, seating, catalogue, clock, room._sender, room.people)
@@ -159,6 +161,30 @@ class WaitingRoom:
         if self.game is not None:
             self.game.add_spectator(member)
         self._greet(member, connection, token)
+
+    def admit(self, name: str) -> str:
+        """Return a token with which somebody comes to a table at a club: a new member, or one who comes back.
+
+        Earlier tokens of the member are void. Raises ``ValueError`` with the reason, in a sentence, if
+        nobody else can come in.
+        """
+        members = self.seating.members
+        member = next((each for each in members.values() if room_wire.same_name(each.name, name)), None)
+        token = self._secret(16)
+        if member is not None:
+            member.token = hash_of(token)
+            if self.game is not None:
+                self.game.note_token(member)
+            return token
+        trouble = self.seating.why_not(name)
+        if trouble is not None:
+            raise ValueError(trouble[1])
+        number = max(members) + 1
+        member = members[number] = RoomMember(number, name, self.seating.first_free(), hash_of(token))
+        if self.game is not None:
+            self.game.add_spectator(member)
+        self._changed()
+        return token
 
     def turn_away(self, connection: int) -> None:
         """Do not let somebody in who knocks."""
@@ -241,9 +267,9 @@ class WaitingRoom:
         self.people.moved()
         self.met_again(same_decks)
 
-    def close(self) -> None:
-        """Close the table: tell all, and close all connections."""
-        words = room_words.closed_table(self.seating.host.name)
+    def close(self, words: str = "") -> None:
+        """Close the table: tell all, in ``words`` or the usual ones, and close all connections."""
+        words = words or room_words.closed_table(self.seating.host.name)
         self.door.close(words)
         for member in self.seating.members.values():
             self._part(member, "closed", words)
@@ -398,12 +424,19 @@ class WaitingRoom:
             self.game.table.tick()
         self.people.tick()
 
+    def refresh(self) -> None:
+        """Send all members the room again, because something else about it has changed."""
+        self._changed()
+
     def _changed(self) -> None:
         """Send all members the room as each of them sees it, and tell the host's window."""
         self.beginning.check()
         for member in self.seating.members.values():
             if member.connection is not None:
-                self._sender.send(member.connection, self.seating.state_of(member))
+                state = self.seating.state_of(member)
+                if state.is_owner:
+                    state = replace(state, key=self.door.key)
+                self._sender.send(member.connection, state)
         self.hear()
 
 

@@ -1,0 +1,432 @@
+"""A club: who is in the lobby, which tables there are, and which of them a connection belongs to.
+
+It knows no socket and no window. All methods belong to the thread of one event loop.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+import doomtown_desktop
+from doomtown_desktop.engine.driver import RULES_VERSION
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.net import room_wire
+from doomtown_desktop.net.club import wire as club_wire
+from doomtown_desktop.net.club.figures import ClubFigures
+from doomtown_desktop.net.club.people import ClubPeople, ClubPerson, NameTaken, TooManyNames, fold
+from doomtown_desktop.net.club.settings import ClubSettings
+from doomtown_desktop.net.club.shelf import TableShelf
+from doomtown_desktop.net.club.table import ClubTable, TableTools
+from doomtown_desktop.net.club.wire import (
+    MOST_LISTED,
+    ClubHello,
+    ClubWelcome,
+    LobbyRefusal,
+    LobbyState,
+    LobbyTable,
+    TableEntry,
+    TableOpening,
+    TableTicket,
+    ToVisitor,
+)
+from doomtown_desktop.net.door import hash_of
+from doomtown_desktop.net.gate import household
+from doomtown_desktop.net.lines import (
+    ConnectionLag,
+    ConnectionLost,
+    ConnectionOpened,
+    Connections,
+    ConnectionText,
+    HostEvent,
+    HostFailed,
+)
+from doomtown_desktop.net.room_wire import Hello, Refusal, Rejection
+from doomtown_desktop.net.wire import LARGEST_TO_HOST, PROTOCOL, WireError
+from doomtown_desktop.speech import club_words, room_words
+from doomtown_desktop.storage.user_file import StorageError
+
+log = get_logger(__name__)
+MINUTE: Final = 60.0
+_ODD: Final = "not a message of Doomtown Desktop"
+
+
+@dataclass(slots=True)
+class _Visitor:
+    """Somebody in the lobby."""
+
+    connection: int
+    name: str
+    person: ClubPerson
+    shown: LobbyState | None = None
+    """The list that was sent last."""
+
+
+@dataclass(slots=True)
+class _Arrival:
+    """A connection, from its opening to its end."""
+
+    address: str
+    table: ClubTable | None = None
+    """The table to which it belongs; ``None`` before the greeting and in the lobby."""
+    is_counted: bool = False
+    """True once its person is known, and it is counted for its address."""
+
+
+class Club:
+    """All tables of a server, and the people in its lobby.
+
+    Attributes:
+        tables: The tables in memory, by id.
+        shelf: The games on disk that are not in memory.
+        figures: What the monitor reports.
+        is_stopping: True once nobody else comes in, because the server ends.
+    """
+
+    def __init__(
+        self,
+        settings: ClubSettings,
+        tools: TableTools,
+        people: ClubPeople,
+        shelf: TableShelf,
+        figures: ClubFigures,
+    ) -> None:
+        self._settings, self._tools, self._people = settings, tools, people
+        self.shelf, self.figures = shelf, figures
+        self.tables: dict[str, ClubTable] = {}
+        self.is_stopping = False
+        self._arrivals: dict[int, _Arrival] = {}
+        self._visitors: dict[int, _Visitor] = {}
+        self._addresses: Counter[str] = Counter()
+        """The number of connections of known people, by address."""
+        self._cards = room_wire.fingerprint(tools.catalogue)
+        self._owned: dict[str, str] = {}
+        """The SHA-256 of the secret of the person who opened a table, by its id."""
+
+    @property
+    def _host(self) -> Connections:
+        return self._tools.host
+
+    @property
+    def connections(self) -> int:
+        """The number of open connections."""
+        return len(self._arrivals)
+
+    # --- connections --------------------------------------------------------------------------------
+
+    def take(self, event: HostEvent) -> None:
+        """Take an event of the server's connections. A fault at one table costs that connection only."""
+        match event:
+            case ConnectionOpened(number, address):
+                self._arrivals[number] = _Arrival(address)
+            case ConnectionText(number, text):
+                self._take_text(number, text)
+            case ConnectionLost(number, _):
+                self._lose(number)
+            case ConnectionLag(number):
+                arrival = self._arrivals.get(number)
+                if arrival is not None and arrival.table is not None:
+                    arrival.table.note_lag(event)
+            case HostFailed(words):
+                log.error("the server no longer accepts connections: %s", words)
+            case _:
+                assert_never(event)
+
+    def _take_text(self, number: int, text: str) -> None:
+        arrival = self._arrivals.get(number)
+        if arrival is None:
+            return
+        with self.figures.message(len(text)):
+            try:
+                self._receive(number, arrival, text)
+            except WireError as error:
+                log.warning("connection %d is closed: %s", number, error)
+                self._end(number)
+            except Exception:
+                log.exception("a message of connection %d has failed", number)
+                self._end(number)
+
+    def _end(self, number: int) -> None:
+        self._host.close(number, _ODD)
+        self._lose(number)
+
+    def _lose(self, number: int) -> None:
+        arrival = self._arrivals.pop(number, None)
+        self._visitors.pop(number, None)
+        if arrival is None:
+            return
+        if arrival.is_counted:
+            self._addresses[household(arrival.address)] -= 1
+        if arrival.table is not None:
+            arrival.table.lose(number)
+
+    def _receive(self, number: int, arrival: _Arrival, text: str) -> None:
+        if arrival.table is not None:
+            arrival.table.hear(number, text)
+            self._file(arrival.table)
+        elif number in self._visitors:
+            self._wish(self._visitors[number], text)
+        else:
+            self._greet(number, arrival, text)
+
+    # --- greetings ----------------------------------------------------------------------------------
+
+    def _greet(self, number: int, arrival: _Arrival, text: str) -> None:
+        """Take the first message of a connection: of somebody for the lobby, or for a table."""
+        protocol, shape, program = room_wire.protocol_of(text)
+        is_lobby = room_wire.kind_of(text, LARGEST_TO_HOST) == ClubHello.__name__
+        club, ours = self._settings.name, doomtown_desktop.__version__
+        expected = club_wire.shape() if is_lobby else room_wire.shape()
+        if self.is_stopping:
+            self._reject(number, "closed", club_words.club_stops(club))
+        elif (protocol, shape) != (PROTOCOL, expected):
+            self._reject(number, "version", club_words.wrong_version(club, program, ours))
+        elif len(self._arrivals) > self._settings.limits.people:
+            self._reject(number, "full", club_words.full_club(club))
+        elif self._addresses[household(arrival.address)] >= self._settings.limits.connections_of_address:
+            self._reject(number, "full", club_words.crowded_address(club))
+        elif is_lobby:
+            hello = club_wire.read_from_visitor(text)
+            assert isinstance(hello, ClubHello)
+            if hello.cards != self._cards:
+                self._reject(number, "cards", club_words.other_cards(club, program, ours))
+            else:
+                self._come_in(number, arrival, hello)
+        else:
+            self._come_to_table(number, arrival, text)
+
+    def _count(self, arrival: _Arrival) -> None:
+        """Count a connection whose person is known."""
+        arrival.is_counted = True
+        self._addresses[household(arrival.address)] += 1
+
+    def _come_in(self, number: int, arrival: _Arrival, hello: ClubHello) -> None:
+        """Let somebody into the lobby."""
+        limits = self._settings.limits
+        if not hmac.compare_digest(hello.password.encode(), self._settings.password.encode()):
+            self._host.wrong_key(number)
+            self._reject(number, "key", club_words.wrong_password())
+            return
+        name = room_wire.clean_name(hello.name)
+        if not name or not room_wire.is_hex(hello.person, room_wire.SALT):
+            self._reject(number, "name", room_words.bad_name())
+            return
+        try:
+            person = self._people.come(name, hello.person)
+        except NameTaken:
+            self._host.wrong_key(number)
+            self._reject(number, "name", club_words.name_of_another(name))
+            return
+        except TooManyNames:
+            self._reject(number, "name", club_words.too_many_names(limits.names_of_person))
+            return
+        except StorageError as error:
+            log.error("the file of the club's people cannot be written: %s", error)
+            self._reject(number, "closed", club_words.disk_trouble())
+            return
+        self._count(arrival)
+        self._host.seated(number)
+        visitor = self._visitors[number] = _Visitor(number, person.name, person)
+        version, about = doomtown_desktop.__version__, self._settings.about
+        self._send(number, ClubWelcome(self._settings.name, person.name, about, version, RULES_VERSION))
+        self._show(visitor)
+
+    def _come_to_table(self, number: int, arrival: _Arrival, text: str) -> None:
+        """Pass a greeting on to the table to which its token or key belongs."""
+        hello = room_wire.read_from_guest(text)
+        if not isinstance(hello, Hello):
+            raise WireError("the first message is not a greeting")
+        table = None
+        if hello.token:
+            hashed = hash_of(hello.token)
+            table = next((each for each in self.tables.values() if each.holds(hashed)), None)
+            if table is None:
+                table = self._from_shelf(number, self.shelf.with_token(hashed))
+        elif hello.key:
+            wanted = hello.key.encode()
+            for each in self.tables.values():
+                if hmac.compare_digest(each.room.door.key.encode(), wanted):
+                    table = each
+        if number not in self._arrivals:
+            return  # the game on disk cannot be continued, and the connection is closed
+        if table is None:
+            self._host.wrong_key(number)
+            words = room_words.unknown_token() if hello.token else room_words.unknown_key()
+            self._reject(number, "key", words)
+            return
+        arrival.table = table
+        self._count(arrival)
+        table.come(number, arrival.address, text)
+        self._drop_closed(table)
+
+    def _from_shelf(self, number: int, id_: str | None) -> ClubTable | None:
+        """Return a game that goes on from disk; None without one. If it cannot, tell the person why."""
+        if id_ is None:
+            return None
+        try:
+            return self._load(id_)
+        except StorageError as error:
+            log.error("a table cannot be continued: %s", error)
+            self._reject(number, "closed", str(error))
+            return None
+
+    def _load(self, id_: str) -> ClubTable:
+        table = self.tables[id_] = ClubTable.reopened(self.shelf.take(id_), self._tools)
+        self.shelf.taken(id_)
+        log.info("table %s goes on", id_[:8])
+        return table
+
+    # --- the lobby ----------------------------------------------------------------------------------
+
+    def _wish(self, visitor: _Visitor, text: str) -> None:
+        message = club_wire.read_from_visitor(text)
+        match message:
+            case ClubHello():
+                raise WireError("a second greeting")
+            case TableOpening():
+                self._open_table(visitor, message)
+            case TableEntry(table=id_):
+                self._enter(visitor, id_)
+            case _:
+                assert_never(message)
+
+    def _open_table(self, visitor: _Visitor, wish: TableOpening) -> None:
+        limits = self._settings.limits
+        mine = sum(owner == visitor.person.secret for owner in self._owned.values())
+        if mine >= limits.tables_of_person:
+            self._refuse(visitor, club_words.too_many_tables(limits.tables_of_person))
+            return
+        if len(self.tables) >= limits.tables:
+            self._refuse(visitor, club_words.full_of_tables())
+            return
+        try:
+            table = ClubTable.opened(
+                visitor.name, wish.terms, wish.seats, self._tools, is_listed=wish.is_listed
+            )
+        except ValueError as error:
+            self._refuse(visitor, str(error))
+            return
+        self.tables[table.id] = table
+        self._owned[table.id] = visitor.person.secret
+        log.info("table %s is opened", table.id[:8])
+        self._send(visitor.connection, TableTicket(table.id, table.admit(visitor.name)))
+
+    def _enter(self, visitor: _Visitor, id_: str) -> None:
+        table = self.tables.get(id_)
+        try:
+            if table is None and self.shelf.has(id_, visitor.name):
+                table = self._load(id_)
+            if table is None:
+                self._refuse(visitor, club_words.gone_table())
+                return
+            if not table.is_listed and not table.row(visitor.name).is_own:
+                self._refuse(visitor, club_words.unlisted_table())
+                return
+            token = table.admit(visitor.name)
+        except (StorageError, ValueError) as error:
+            self._refuse(visitor, str(error))
+            return
+        self._send(visitor.connection, TableTicket(id_, token))
+
+    def _refuse(self, visitor: _Visitor, words: str) -> None:
+        self._send(visitor.connection, LobbyRefusal(words))
+
+    # --- what the lobby shows -----------------------------------------------------------------------
+
+    def _state_for(self, visitor: _Visitor, people: tuple[str, ...]) -> LobbyState:
+        rows = [table.row(visitor.name) for table in self.tables.values()]
+        listed = [row for row in rows if row.is_own or (self.tables[row.id].is_listed and _concerns(row))]
+        listed += self.shelf.rows_of(visitor.name)
+        listed.sort(key=lambda row: (not row.is_own, row.state != "waiting", not row.free, row.owner, row.id))
+        return LobbyState(tuple(listed[:MOST_LISTED]), people, max(0, len(listed) - MOST_LISTED))
+
+    def people_here(self) -> tuple[str, ...]:
+        """Return the names of the people who are connected, in the lobby and at tables."""
+        names = {fold(each.name): each.name for each in self._visitors.values()}
+        for table in self.tables.values():
+            names |= {fold(each.name): each.name for each in table.members if each.is_here}
+        return tuple(sorted(names.values()))[:MOST_LISTED]
+
+    def _show(self, visitor: _Visitor, people: tuple[str, ...] | None = None) -> None:
+        """Send somebody in the lobby the list, if it has changed."""
+        state = self._state_for(visitor, self.people_here() if people is None else people)
+        if state != visitor.shown:
+            visitor.shown = state
+            self._send(visitor.connection, state)
+
+    # --- time ---------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Look at the clock of all tables, and show the lobby. Call it about once a second."""
+        now, times = self._tools.clock(), self._settings.times
+        for table in list(self.tables.values()):
+            table.tick(times.waiting_minutes * MINUTE)
+            quiet = 0.0 if table.quiet_since is None else now - table.quiet_since
+            if table.match is None and quiet >= times.waiting_minutes * MINUTE:
+                table.close(club_words.idle_table())
+            elif table.match is not None and quiet >= times.resting_minutes * MINUTE:
+                self._rest(table)
+            self._drop_closed(table)
+        people = self.people_here()
+        for visitor in list(self._visitors.values()):
+            self._show(visitor, people)
+
+    def _rest(self, table: ClubTable) -> None:
+        """Put a game that nobody is at to disk."""
+        table.rest()
+        del self.tables[table.id]
+        self.shelf.put(table.id)
+        log.info("table %s rests", table.id[:8])
+
+    def tidy(self) -> None:
+        """Delete old games. Call it about once an hour."""
+        times = self._settings.times
+        for id_ in self.shelf.tidy(
+            times.finished_hours * 60 * MINUTE, times.unfinished_days * 24 * 60 * MINUTE
+        ):
+            self._owned.pop(id_, None)
+
+    def _file(self, table: ClubTable) -> None:
+        """Store the table under its id, which is another one for another game. A closed table goes."""
+        if table.played is not None:
+            before, table.played = table.played, None
+            self.tables.pop(before, None)
+            self.tables[table.id] = table
+            if (owner := self._owned.pop(before, None)) is not None:
+                self._owned[table.id] = owner
+            self.shelf.put(before)
+        self._drop_closed(table)
+
+    def _drop_closed(self, table: ClubTable) -> None:
+        if table.is_closed and self.tables.pop(table.id, None) is not None:
+            log.info("table %s is closed", table.id[:8])
+        if table.is_closed or table.state == "over":
+            self._owned.pop(table.id, None)
+
+    def stop(self) -> None:
+        """Let nobody else in, close the tables whose game has not begun, and put all others to disk."""
+        self.is_stopping = True
+        for table in list(self.tables.values()):
+            table.rest()
+        self.tables.clear()
+
+    # --- sending ------------------------------------------------------------------------------------
+
+    def _send(self, number: int, message: ToVisitor) -> None:
+        self._host.send(number, club_wire.text_of(message))
+
+    def _reject(self, number: int, why: Refusal, words: str) -> None:
+        self.figures.rejected(why)
+        self._send(number, Rejection(why, words))
+        self._host.close(number, words)
+        self._lose(number)
+
+
+def _concerns(row: LobbyTable) -> bool:
+    """Return whether a table is of interest to people who are not at it."""
+    return row.state == "waiting" or (row.state == "playing" and row.lets_watch)
+
+
+__all__ = ["Club"]

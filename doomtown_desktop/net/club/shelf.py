@@ -1,0 +1,130 @@
+"""The games of a server that are on disk and not in memory: an index by token and by name."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.net.club.people import fold
+from doomtown_desktop.net.club.wire import LobbyTable, TableState
+from doomtown_desktop.net.journal import KeptTable, kept_table
+from doomtown_desktop.net.room_journal import ENDING, delete_table, file_of, room_of
+from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.storage.user_file import StorageError, UnreadableRow
+
+log = get_logger(__name__)
+
+
+class _Shelved(Record):
+    row: LobbyTable
+    tokens: frozenset[str]
+    names: frozenset[str]
+    """The folded names of its people."""
+    is_over: bool
+    begun: str
+    """The UTC time at which the game began."""
+
+
+class TableShelf:
+    """The files of tables in a folder. Damaged ones cost that table only, and stay where they are."""
+
+    def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
+        """Read the folder. ``now`` returns the time in seconds, as the times of files are."""
+        self._folder, self._now = folder, now
+        self._shelved: dict[str, _Shelved] = {}
+        self.damaged = 0
+        """The number of files that could not be read."""
+        for file in sorted(folder.glob(f"*{ENDING}")):
+            self.put(file.name.removesuffix(ENDING))
+
+    @property
+    def count(self) -> int:
+        """The number of games."""
+        return len(self._shelved)
+
+    def put(self, table: str) -> None:
+        """Add a game that is on disk. One that cannot be read is logged."""
+        try:
+            kept = kept_table(file_of(self._folder, table), table)
+            self._shelved[table] = _shelved(kept)
+        except LookupError:  # the server was ended before its game began
+            delete_table(self._folder, table)
+        except StorageError as error:
+            self.damaged += 1
+            log.error("a table cannot be read: %s", error)
+
+    def with_token(self, token_hash: str) -> str | None:
+        """Return the id of the game to which a token belongs; ``None`` without one.
+
+        People who play again keep their tokens: a game that is not over comes first, then the latest.
+        """
+        found = [
+            (not each.is_over, each.begun, id_)
+            for id_, each in self._shelved.items()
+            if token_hash in each.tokens
+        ]
+        return max(found)[2] if found else None
+
+    def has(self, table: str, name: str) -> bool:
+        """Return whether a game is here to which somebody belongs."""
+        found = self._shelved.get(table)
+        return found is not None and fold(name) in found.names
+
+    def rows_of(self, name: str) -> list[LobbyTable]:
+        """Return the games to which somebody belongs, as the lobby shows them."""
+        return [each.row for each in self._shelved.values() if fold(name) in each.names]
+
+    def take(self, table: str) -> KeptTable:
+        """Return a game from disk. It stays on the shelf until `taken`. Raises ``StorageError``."""
+        try:
+            return kept_table(file_of(self._folder, table), table)
+        except LookupError as error:
+            raise UnreadableRow(f"The table {table} is no longer in its file.") from error
+
+    def taken(self, table: str) -> None:
+        """Remove a game that is in memory now."""
+        self._shelved.pop(table, None)
+
+    def tidy(self, finished: float, unfinished: float) -> list[str]:
+        """Delete games without an answer for this many seconds, over or not; return their ids."""
+        gone = []
+        for id_, each in list(self._shelved.items()):
+            file = file_of(self._folder, id_)
+            files = [file, file.with_name(f"{file.name}-wal")]
+            written = max((one.stat().st_mtime for one in files if one.exists()), default=0.0)
+            if self._now() - written > (finished if each.is_over else unfinished):
+                delete_table(self._folder, id_)
+                del self._shelved[id_]
+                gone.append(id_)
+        return gone
+
+
+def _shelved(kept: KeptTable) -> _Shelved:
+    room = room_of(kept)
+    state: TableState = "over" if kept.is_over else "playing"
+    seated = {each.seat: each.name for each in kept.members if each.seat is not None}
+    players = tuple(seated.get(seat, chair.name) for seat, chair in enumerate(room.chairs))
+    if not kept.members:
+        raise UnreadableRow(f"The table {kept.id} cannot be read: it has no people.")
+    row = LobbyTable(
+        kept.id,
+        kept.members[0].name,
+        room.terms.ruleset,
+        state,
+        len(room.chairs),
+        0,
+        players,
+        0,
+        room.terms.lets_watch,
+        room.terms.legal_only,
+        True,
+    )
+    tokens = frozenset(each.token for each in kept.members if each.token)
+    return _Shelved(
+        row, tokens, frozenset(fold(each.name) for each in kept.members), kept.is_over, kept.begun
+    )
+
+
+__all__ = ["TableShelf"]

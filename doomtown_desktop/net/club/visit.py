@@ -1,0 +1,215 @@
+"""A member's side of a club's lobby: who is there, which tables there are, and the way to one of them.
+
+It takes the events of a line and knows no thread, socket or window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import assert_never
+
+import doomtown_desktop
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.engine.driver import RULES_VERSION
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.net import room_wire
+from doomtown_desktop.net.club import wire as club_wire
+from doomtown_desktop.net.club.wire import (
+    ClubHello,
+    ClubWelcome,
+    LobbyRefusal,
+    LobbyState,
+    TableEntry,
+    TableOpening,
+    TableTicket,
+)
+from doomtown_desktop.net.guest import NOT_OURS
+from doomtown_desktop.net.lines import (
+    LineConnecting,
+    LineEnded,
+    LineEvent,
+    LineLost,
+    LineOpened,
+    LineState,
+    LineText,
+    MemberLine,
+)
+from doomtown_desktop.net.room_wire import Rejection
+from doomtown_desktop.net.wire import PROTOCOL, WireError
+from doomtown_desktop.protocol.record import Record
+
+log = get_logger(__name__)
+
+
+class VisitState(StrEnum):
+    """The stages of a visit to a lobby."""
+
+    CONNECTING = "connecting"
+    GREETING = "greeting"
+    LOBBY = "lobby"
+    LOST = "lost"
+    """The connection is lost and is tried again by itself."""
+    ENDED = "ended"
+    """The club has said no, or it is the wrong host."""
+    LEFT = "left"
+
+
+class ClubCard(Record):
+    """The name, secret and password with which a person comes to a club."""
+
+    name: str
+    person: str
+    """The secret of this installation for the club, 32 hexadecimal digits."""
+    password: str = ""
+
+
+class ClubVisit:
+    """One person in the lobby of a club.
+
+    Attributes:
+        state: What the visit is doing.
+        words: What went wrong, in a sentence; empty if nothing did.
+        reason: Why the club has said no (``Refusal``); empty if it has not.
+        retry_in: Seconds until a lost line is tried again.
+        club: The name of the club; empty until it is known.
+        about: What the club says about itself.
+        lobby: The list of tables and people; ``None`` until it has come.
+        is_asking: True while the club has not answered a wish for a table.
+        hear: Is called after every change.
+        entered: Is called with the right to come to a table.
+    """
+
+    def __init__(self, card: ClubCard, line: MemberLine, catalogue: Catalogue) -> None:
+        self._card, self._line = card, line
+        self._cards = room_wire.fingerprint(catalogue)
+        self.state = VisitState.CONNECTING
+        self.words = self.reason = self.club = self.about = ""
+        self.retry_in = 0.0
+        self.lobby: LobbyState | None = None
+        self.is_asking = False
+        self.hear: Callable[[], object] = lambda: None
+        self.entered: Callable[[TableTicket], object] = lambda ticket: None
+
+    def start(self) -> None:
+        """Begin to connect."""
+        self._line.open()
+
+    # --- the line -----------------------------------------------------------------------------------
+
+    def take(self, event: LineEvent) -> None:
+        """Take an event of the line. After the person has left, or the club has said no, nothing happens."""
+        if self.state in (VisitState.LEFT, VisitState.ENDED):
+            return
+        match event:
+            case LineConnecting():
+                if self.state is not VisitState.LOST:
+                    self.state = VisitState.CONNECTING
+            case LineOpened(connection):
+                self._greet(connection)
+            case LineText(text):
+                self._hear_text(text)
+            case LineLost(words, retry_in):
+                self.words, self.retry_in, self.state = words, retry_in, VisitState.LOST
+                self.is_asking = False
+            case LineEnded(words):
+                self._end(words)
+            case _:
+                assert_never(event)
+        self.hear()
+
+    def _greet(self, connection: int) -> None:
+        self.state = VisitState.GREETING
+        card, version = self._card, doomtown_desktop.__version__
+        hello = ClubHello(
+            PROTOCOL,
+            club_wire.shape(),
+            version,
+            RULES_VERSION,
+            self._cards,
+            card.name,
+            card.person,
+            card.password,
+        )
+        self._line.greet(connection, club_wire.text_of(hello))
+
+    def _end(self, words: str) -> None:
+        self.words, self.state, self.is_asking = words, VisitState.ENDED, False
+
+    def _hear_text(self, text: str) -> None:
+        try:
+            message = club_wire.read_to_visitor(text)
+            if isinstance(message, LobbyState):
+                _check(message)
+        except WireError as error:
+            log.warning("the club sent something odd: %s", error)
+            self._line.stop(LineState.REFUSED)
+            self._end(NOT_OURS)
+            return
+        match message:
+            case Rejection(why, words):
+                self._line.stop(LineState.REFUSED)
+                self.reason = why
+                self._end(plain_text(words))
+            case ClubWelcome(club, _, about):
+                self._line.seated()
+                self.club = plain_text(club)[: club_wire.LONGEST_CLUB]
+                self.about = plain_text(about)[: club_wire.LONGEST_ABOUT]
+                self.state, self.words = VisitState.LOBBY, ""
+            case LobbyState():
+                self.lobby = message
+            case TableTicket():
+                self.is_asking = False
+                self.entered(message)
+            case LobbyRefusal(words):
+                self.words, self.is_asking = plain_text(words), False
+            case _:
+                assert_never(message)
+
+    # --- wishes -------------------------------------------------------------------------------------
+
+    def open_table(self, wish: TableOpening) -> None:
+        """Ask for a table of one's own."""
+        self._ask(wish)
+
+    def enter(self, table: str) -> None:
+        """Ask for the way to a table of the list."""
+        self._ask(TableEntry(table))
+
+    def _ask(self, wish: TableOpening | TableEntry) -> None:
+        if self.state is VisitState.LOBBY and not self.is_asking:
+            self.is_asking, self.words = True, ""
+            self._line.send(club_wire.text_of(wish))
+            self.hear()
+
+    def leave(self) -> None:
+        """Leave the lobby."""
+        self.state = VisitState.LEFT
+        self._line.leave()
+
+    def again(self) -> None:
+        """Try to connect again at once."""
+        if self.state in (VisitState.LOST, VisitState.ENDED):
+            self.state, self.words, self.reason = VisitState.CONNECTING, "", ""
+            self._line.again()
+            self.hear()
+
+
+def plain_text(words: str) -> str:
+    """Return words of a club without letters that cannot be seen or change the direction of writing."""
+    return "".join(letter for letter in words if letter.isprintable())[:500]
+
+
+def _check(lobby: LobbyState) -> None:
+    """Raise ``WireError`` unless a list of the lobby is within its bounds."""
+    most = club_wire.MOST_LISTED
+    if len(lobby.tables) > most or len(lobby.people) > most or lobby.hidden < 0:
+        raise WireError("the lobby has too many tables or people")
+    names = [*lobby.people, *(name for row in lobby.tables for name in (row.owner, *row.players))]
+    if any(not room_wire.clean_name(name) for name in names):
+        raise WireError("a name in the lobby is not one")
+    if any(not 2 <= row.seats <= 8 or len(row.players) > row.seats for row in lobby.tables):
+        raise WireError("a table of the lobby has no such seats")
+
+
+__all__ = ["ClubCard", "ClubVisit", "VisitState", "plain_text"]

@@ -1,0 +1,114 @@
+"""Sentences about a club's server: why somebody cannot come in, why a table cannot be opened."""
+
+from __future__ import annotations
+
+from doomtown_desktop.speech.amounts import amount
+
+
+def wrong_version(club: str, theirs: str, ours: str) -> str:
+    """Return why a program of another version cannot come in. ``ours`` is the version of the club."""
+    return (
+        f"{club} runs Doomtown Desktop {ours}. Yours is {theirs}, and the two do not understand each other. "
+        "Install the version of the club, or ask its people to install yours."
+    )
+
+
+def other_cards(club: str, theirs: str, ours: str) -> str:
+    """Return why a program with other cards cannot come in."""
+    return (
+        f"Your program knows other cards than {club}. The club has version {ours}, yours is {theirs}: "
+        "install the same one."
+    )
+
+
+def wrong_password() -> str:
+    """Return why somebody with a wrong password, or none, cannot come in."""
+    return "This club has a password, and it is another one. Ask the people of the club for it."
+
+
+def name_of_another(name: str) -> str:
+    """Return why a name is refused that somebody else holds at the club."""
+    return (
+        f"Somebody else is called {name} at this club. Choose another name. If it is you with another "
+        "computer, ask the people who run the club to free your name."
+    )
+
+
+def too_many_names(most: int) -> str:
+    """Return why a further name is refused."""
+    return (
+        f"One computer can have {amount(most, 'name')} at this club, and yours has them already. "
+        "Use one of those."
+    )
+
+
+def full_club(club: str) -> str:
+    """Return why nobody else can connect."""
+    return f"{club} is full at the moment. Try again later."
+
+
+def crowded_address(club: str) -> str:
+    """Return why nobody else can connect from an address."""
+    return f"Too many people are connected to {club} from your network. Try again later."
+
+
+def club_stops(club: str) -> str:
+    """Return why nobody can come in while a server ends."""
+    return f"{club} starts again. Try again in a minute."
+
+
+def server_stops(*, began: bool) -> str:
+    """Return the message to people at tables when the server ends. A game that has begun goes on later."""
+    if began:
+        return "The server starts again, and your game goes on."
+    return "The server starts again. Open another table in a minute."
+
+
+def idle_table() -> str:
+    """Return why a table was closed at which nobody was."""
+    return "Nobody was at this table, so it was closed."
+
+
+def too_many_tables(most: int) -> str:
+    """Return why a person cannot open a further table."""
+    return f"You have {amount(most, 'table')} open here. Finish or close one of them first."
+
+
+def full_of_tables() -> str:
+    """Return why nobody can open a further table."""
+    return "No further table fits at this club now. Try again later, or join one of the others."
+
+
+def gone_table() -> str:
+    """Return why a table that is gone cannot be entered."""
+    return "This table is gone."
+
+
+def unlisted_table() -> str:
+    """Return why a table cannot be entered from the list."""
+    return "This table has no place for you: only people with its invitation come in."
+
+
+def has_begun() -> str:
+    """Return why a table can no longer be arranged."""
+    return "The game has begun."
+
+
+def no_such_opponent() -> str:
+    """Return why a computer player cannot be seated."""
+    return "This computer player does not play at this club. Choose another one."
+
+
+def unknown_rules() -> str:
+    """Return why a table cannot be played by some rules."""
+    return "This club does not know these rules. Choose others."
+
+
+def odd_size(fewest: int, most: int) -> str:
+    """Return why a table cannot have a number of seats."""
+    return f"A table has {fewest} to {most} seats."
+
+
+def disk_trouble() -> str:
+    """Return why a game cannot begin when the server cannot write."""
+    return "The server cannot save the game now. Tell the people who run the club, and try again later."
