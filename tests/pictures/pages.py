@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 
 from doomtown_desktop.engine import saves
+from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.plain.preferences import SettingsGroup
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.playthroughs.players import played, seed_of_finished_game, started
 
@@ -66,4 +69,39 @@ def replays_light(window: MainWindow) -> None:
     replays(window)
 
 
-STATES = (lessons, lessons_light, lessons_contrast, replays, replays_empty, replays_light)
+def settings_of(section: str) -> Callable[[MainWindow], None]:
+    """Return the state with a section of the settings."""
+
+    def state(window: MainWindow) -> None:
+        window.open_settings()
+        page = window.pages.currentWidget()
+        assert isinstance(page, SettingsPage)
+        page.show_section(section)
+
+    state.__name__ = f"settings_{section.split()[0].lower()}"
+    return state
+
+
+def settings_light(window: MainWindow) -> None:
+    """The settings in light colours."""
+    _in_theme(window, "light")
+    window.open_settings()
+
+
+def settings_contrast(window: MainWindow) -> None:
+    """The settings in high contrast."""
+    _in_theme(window, "contrast")
+    window.open_settings()
+
+
+STATES = (
+    *(settings_of(section) for section in (*SettingsGroup, "Shortcuts")),
+    settings_light,
+    settings_contrast,
+    lessons,
+    lessons_light,
+    lessons_contrast,
+    replays,
+    replays_empty,
+    replays_light,
+)

@@ -12,7 +12,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine import saves
@@ -24,7 +24,10 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import DARK
 from doomtown_desktop.ui.pages.lessons_page import LessonsPage
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
+from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.plain.preferences import SETTINGS, SettingsGroup
 from doomtown_desktop.ui.plain.replay_lines import replay_line
+from doomtown_desktop.ui.plain.settings import Described
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.playthroughs.players import played, seed_of_finished_game, started
 from tests.ui.tables import HOT_SEAT, Sitting
@@ -218,3 +221,65 @@ def test_the_list_shows_all_of_it_and_enter_watches(qtbot: QtBot, tmp_path: Path
     assert before.pixelColor(40, 40) != before.pixelColor(400, before.height() - 20), "something is painted"
     QTest.keyClick(page.list, Qt.Key.Key_Return)
     assert page.player is not None
+
+
+# --- settings -------------------------------------------------------------------------------------------
+
+
+def settings_in(qtbot: QtBot, size: tuple[int, int] = (1366, 768)) -> SettingsPage:
+    window = MainWindow(lambda: 7)
+    qtbot.addWidget(window)
+    window.resize(*size)
+    window.show()
+    qtbot.waitExposed(window)
+    window.open_settings()
+    page = window.pages.currentWidget()
+    assert isinstance(page, SettingsPage)
+    return page
+
+
+@pytest.mark.parametrize("section", [str(group) for group in SettingsGroup])
+def test_no_section_of_the_settings_scrolls(qtbot: QtBot, section: str) -> None:
+    page = settings_in(qtbot)
+    QTest.mouseClick(page.section_buttons[section], Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert page.area.verticalScrollBar().maximum() == 0
+    assert page.area.widget().isVisible()
+    assert [name for name, button in page.section_buttons.items() if button.isChecked()] == [section]
+
+
+@pytest.mark.parametrize("name", [name for name, each in SETTINGS.items() if isinstance(each, Described)])
+def test_every_setting_says_in_a_line_what_it_does(qtbot: QtBot, name: str) -> None:
+    page = settings_in(qtbot)
+    described = SETTINGS[name]
+    assert isinstance(described, Described)
+    page.show_section(described.group)
+    QApplication.processEvents()
+    lines = [label for label in page.findChildren(QLabel) if label.text() == described.help]
+    assert len(lines) == 1
+    line = lines[0]
+    if name in ("thinking", "ahead") and not line.isVisible():
+        return  # no opponent takes time
+    assert line.isVisible()
+    assert line.height() >= line.heightForWidth(line.width()), "nothing is cut"
+    assert line.width() >= line.fontMetrics().horizontalAdvance(described.help), "one line"
+
+
+def test_the_arrows_walk_over_the_sections_and_enter_shows_one(qtbot: QtBot) -> None:
+    page = settings_in(qtbot)
+    first = page.section_buttons[str(SettingsGroup.LOOK)]
+    first.setFocus()
+    QTest.keyClick(first, Qt.Key.Key_Down)
+    second = page.section_buttons[str(SettingsGroup.PACE)]
+    assert page.focusWidget() is second
+    QTest.keyClick(second, Qt.Key.Key_Return)
+    assert second.isChecked()
+    assert page.combo("animation").isVisible()
+
+
+def test_other_colours_change_the_wall_at_once(qtbot: QtBot) -> None:
+    page = settings_in(qtbot)
+    before = page.grab().toImage().pixelColor(4, 400)
+    page.combo("theme").setCurrentIndex(page.combo("theme").findData("contrast"))
+    assert page.theme.name == "contrast"
+    assert page.grab().toImage().pixelColor(4, 400) != before

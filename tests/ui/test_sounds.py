@@ -277,6 +277,7 @@ def test_safe_mode_plays_nothing_whatever_is_chosen(qtbot: QtBot, tmp_path: Path
     QTest.keyClick(window, Qt.Key.Key_F4)
     page = settings_of(window)
     assert not page.switch("sounds").isEnabled()
+    page.show_section("Sound")
     assert page.no_sounds.isVisible()
     page.try_button.click()
     assert player.heard() == []

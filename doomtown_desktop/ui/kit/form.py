@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSlider,
     QSpinBox,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -33,11 +34,17 @@ class Form(QWidget):
     changed = Signal(str, object)
 
     def __init__(
-        self, settings: Mapping[str, Described], values: Mapping[str, object], *, narrow: bool = False
+        self,
+        settings: Mapping[str, Described],
+        values: Mapping[str, object],
+        *,
+        narrow: bool = False,
+        explained: bool = False,
     ) -> None:
         """Create the controls. ``values`` has the current value of each setting by name.
 
-        A ``narrow`` form has controls as wide as the form, and long choices are elided.
+        A ``narrow`` form has controls as wide as the form, and long choices are elided. In an ``explained``
+        form, the help of each setting is a line below its control.
         """
         super().__init__()
         self._layout = QFormLayout(self)
@@ -47,9 +54,11 @@ class Form(QWidget):
         self._layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         grow = QFormLayout.FieldGrowthPolicy
         self._layout.setFieldGrowthPolicy(grow.AllNonFixedFieldsGrow if narrow else grow.ExpandingFieldsGrow)
-        self._narrow = narrow
+        self._narrow, self._explained = narrow, explained
         self._controls: dict[str, QWidget] = {}
         self._rows: dict[str, QWidget] = {}
+        self._lines: dict[str, QWidget] = {}
+        """The row of several controls of a setting, without the line of help below it."""
         self._settings = dict(settings)
         self._is_showing = False
         """True while `show_value` changes a control, so that ``changed`` is not emitted."""
@@ -113,7 +122,7 @@ class Form(QWidget):
 
         The setting must have several controls, such as a slider and its value.
         """
-        row = self._rows[name].layout()
+        row = self._lines[name].layout()
         assert row is not None, "a row with a single control has no end"
         row.addWidget(widget)
 
@@ -137,6 +146,9 @@ class Form(QWidget):
             case _:
                 raise TypeError(f"{name}: a form has no control for a {type(described).__name__}")
         control.setToolTip(described.help)
+        self._lines[name] = row
+        if self._explained:
+            row = _with_help(row, described.help)
         self._controls[name], self._rows[name] = control, row
         self.show_value(name, value)
         if isinstance(described, Switch):
@@ -144,6 +156,24 @@ class Form(QWidget):
         else:
             control.setAccessibleName(described.name or described.label)
             self._layout.addRow(described.label, row)
+            label = self._layout.labelForField(row)
+            assert isinstance(label, QLabel)
+            label.setBuddy(control)
+
+
+def _with_help(row: QWidget, words: str) -> QWidget:
+    """Return a widget with a row and a line of help below it."""
+    holder = QWidget()
+    holder.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 4)
+    column.setSpacing(1)
+    help_line = QLabel(words)
+    help_line.setObjectName("faint")
+    help_line.setWordWrap(True)
+    column.addWidget(row, 0, Qt.AlignmentFlag.AlignLeft if row.maximumWidth() > 9999 else Qt.AlignmentFlag(0))
+    column.addWidget(help_line)
+    return holder
 
 
 def _switch(described: Switch, tell: Callable[[object], object]) -> QCheckBox:

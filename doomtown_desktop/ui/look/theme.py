@@ -228,6 +228,8 @@ def style_sheet(theme: Theme) -> str:
         background: {theme.accent}; color: {theme.panel}; }}
     QLabel#title {{ {serif}; font-size: {title}px; color: {theme.accent}; }}
     QLabel#turn {{ {serif}; font-size: {round(title * 1.15)}px; color: {theme.text}; }}
+    QPushButton#section {{ text-align: left; padding: {round(9 * scale)}px {round(16 * scale)}px; }}
+    QPushButton#section:checked {{ background: {theme.accent}; color: {theme.panel}; }}
     QWidget#onWall {{ background: transparent; border: 0; }}
     QFrame#plate {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 9px; }}
     QLabel#faint {{ color: {theme.faint}; }}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QButtonGroup,
     QCheckBox,
     QComboBox,
     QFileDialog,
@@ -18,6 +20,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSlider,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -30,6 +33,8 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.roving import Roving
 from doomtown_desktop.ui.look.row_button import back_button
+from doomtown_desktop.ui.look.theme import THEMES
+from doomtown_desktop.ui.look.wall import TitlePlate, WallPage, WallPlate
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import SETTINGS, KeyTaken, Preferences, SettingsGroup
 from doomtown_desktop.ui.plain.settings import group_of
@@ -94,8 +99,14 @@ class KeyButton(QPushButton):
         super().focusOutEvent(event)
 
 
-class SettingsPage(QWidget):
-    """All preferences, in groups. ``changed`` carries the new `Preferences` after every change."""
+SHORTCUTS: Final = "Shortcuts"
+"""The section of the shortcuts, which is the last."""
+SHORT_NAMES: Final = {str(SettingsGroup.STOPS): "Questions"}
+"""The words on the button of a section, if they are not its heading."""
+
+
+class SettingsPage(WallPage):
+    """All preferences, in sections. ``changed`` carries the new `Preferences` after every change."""
 
     changed = Signal(object)
     back = Signal()
@@ -105,33 +116,24 @@ class SettingsPage(QWidget):
     """The user wants to hear an example sound."""
 
     def __init__(self, chosen: Preferences, data_folder: Path | None) -> None:
-        super().__init__()
+        super().__init__(THEMES[chosen.theme])
         self.setObjectName("settings page")
         self.chosen = chosen
         self.data_folder = data_folder
         self.forms = {group: self._form(group) for group in SettingsGroup}
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
-        head = QHBoxLayout()
-        title = QLabel("Settings")
-        title.setObjectName("title")
+        outer.setSpacing(12)
         self.back_button = back_button(self.back)
-        head.addWidget(title, 1)
-        head.addWidget(self.back_button)
-        outer.addLayout(head)
+        outer.addWidget(TitlePlate("Settings", "A change counts at once and is saved.", self.back_button))
+        self._pace(self.forms[SettingsGroup.PACE])
+        self._sound(self.forms[SettingsGroup.SOUND])
+        self._files(self.forms[SettingsGroup.FILES])
+        self.section_buttons: dict[str, QPushButton] = {}
+        self._sections = QStackedWidget()
         self.note = MessageLine()
-        outer.addWidget(self.note)
-        self.inside = QWidget()
-        self.headings: list[QLabel] = []
-        self._fill(QVBoxLayout(self.inside))
-        self.area = QScrollArea()
-        self.area.setAccessibleName("All settings")
-        self.area.setWhatsThis("What you change here counts at once and is saved.")
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(self.inside)
-        outer.addWidget(self.area, 1)
+        outer.addLayout(self._body(), 1)
+        Roving(self, list(self.section_buttons.values()))
         # there is no focus proxy, because Tab would then skip the button "Back"
         self.first_stop = self.combo("theme")
         for keys, way in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):
@@ -150,53 +152,97 @@ class SettingsPage(QWidget):
     def _form_with(self, name: str) -> Form:
         return next(form for form in self.forms.values() if form.has(name))
 
-    def _fill(self, column: QVBoxLayout) -> None:
-        """Add all groups to the column. Each is below its heading."""
-        column.setSpacing(10)
-        self._pace(self.forms[SettingsGroup.PACE])
-        self._sound(self.forms[SettingsGroup.SOUND])
-        self._files(self.forms[SettingsGroup.FILES])
-        for group, form in self.forms.items():
-            self._add_heading(column, group)
-            column.addWidget(form)
-            if group is SettingsGroup.STOPS:
-                column.addLayout(self._reacts())
-            column.addSpacing(8)
-        self._add_heading(column, "Shortcuts")
-        column.addLayout(self._shortcuts())
-        column.addStretch(1)
+    # --- sections -----------------------------------------------------------------------------------
 
-    def _add_heading(self, column: QVBoxLayout, words: str) -> None:
-        label = QLabel(words)
-        label.setObjectName("heading")
-        label.setToolTip("Ctrl+Page Down and Ctrl+Page Up go from group to group")
-        self.headings.append(label)
-        column.addWidget(label)
+    def _body(self) -> QHBoxLayout:
+        """Return the buttons of the sections, and beside them the current section."""
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        index, board = WallPlate(), WallPlate()
+        names = QVBoxLayout(index)
+        names.setContentsMargins(12, 12, 12, 12)
+        names.setSpacing(6)
+        row.addWidget(index)
+        row.addWidget(board, 1)
+        group = QButtonGroup(self)
+        for section in (*SettingsGroup, SHORTCUTS):
+            button = QPushButton(SHORT_NAMES.get(str(section), str(section)))
+            button.setObjectName("section")
+            button.setCheckable(True)
+            button.setToolTip("Ctrl+Page Down and Ctrl+Page Up go from section to section")
+            button.setWhatsThis("Shows these settings.")
+            button.clicked.connect(partial(self.show_section, str(section)))
+            group.addButton(button)
+            names.addWidget(button)
+            self.section_buttons[str(section)] = button
+            self._sections.addWidget(self._section(str(section)))
+        names.addStretch(1)
+        column = QVBoxLayout(board)
+        column.setContentsMargins(20, 12, 12, 12)
+        column.addWidget(self.note)
+        column.addWidget(self._sections, 1)
+        self.show_section(str(SettingsGroup.LOOK))
+        return row
+
+    def _section(self, name: str) -> QScrollArea:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(10)
+        heading = QLabel(name)
+        heading.setObjectName("heading")
+        column.addWidget(heading)
+        if name == SHORTCUTS:
+            column.addLayout(self._shortcuts())
+        else:
+            column.addWidget(self.forms[SettingsGroup(name)])
+        if name == SettingsGroup.STOPS:
+            column.addLayout(self._reacts())
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setAccessibleName(f"Settings: {name}")
+        area.setWhatsThis("A change counts at once and is saved.")
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        return area
+
+    @property
+    def area(self) -> QScrollArea:
+        """The scroll area of the current section."""
+        area = self._sections.currentWidget()
+        assert isinstance(area, QScrollArea)
+        return area
+
+    def show_section(self, name: str) -> None:
+        """Show the section with a name."""
+        names = list(self.section_buttons)
+        self._sections.setCurrentIndex(names.index(name))
+        self.section_buttons[name].setChecked(True)
 
     def _jump(self, way: int) -> None:
-        """Focus the first control of the next (1) or previous (-1) group."""
-        inside, focus = self.inside, self.focusWidget()
-        begins = [heading.mapTo(inside, QPoint(0, 0)).y() for heading in self.headings]
+        """Show the next (1) or previous (-1) section, and focus its first control."""
+        names, count = list(self.section_buttons), len(self.section_buttons)
+        self.show_section(names[(self._sections.currentIndex() + way) % count])
+        inside = self.area.widget()
         stops = [
             each
             for each in inside.findChildren(QWidget)
             if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isVisible() and each.isEnabled()
         ]
-        tops = {each: each.mapTo(inside, QPoint(0, 0)).y() for each in stops}
-        here = tops.get(focus, -1) if focus is not None else -1
-        group = sum(top <= here for top in begins) - 1 + way
-        first = [each for each in stops if tops[each] >= begins[group % len(begins)]]
-        if first:
-            target = min(first, key=lambda each: (tops[each], each.x()))
-            target.setFocus(Qt.FocusReason.TabFocusReason)
-            self.area.ensureWidgetVisible(self.headings[group % len(begins)])
-            self.area.ensureWidgetVisible(target)
+        if stops:
+            tops = {each: each.mapTo(inside, QPoint(0, 0)) for each in stops}
+            first = min(stops, key=lambda each: (tops[each].y(), tops[each].x()))
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+            self.area.ensureWidgetVisible(first)
 
     # --- groups -------------------------------------------------------------------------------------
 
     def _form(self, group: SettingsGroup) -> Form:
         settings = group_of(SETTINGS, group)
-        form = Form(settings, {name: getattr(self.chosen, name) for name in settings})
+        form = Form(settings, {name: getattr(self.chosen, name) for name in settings}, explained=True)
         form.changed.connect(self._change)
         return form
 
@@ -311,6 +357,7 @@ class SettingsPage(QWidget):
 
     def _take(self, chosen: Preferences) -> None:
         self.chosen = chosen
+        self.hang(THEMES[chosen.theme])
         self.note.say("")
         self._show_scans()
         self._show_keys()
