@@ -81,11 +81,11 @@ def sounds(_: Path) -> str:
     from doomtown_desktop.paths import resource
     from doomtown_desktop.ui.background.speaker import RATE, samples_of
 
-    files = sorted(resource("sounds").glob("*.wav"))
-    if not files:
+    files = [*sorted(resource("sounds").glob("*.wav")), *sorted(resource("ambience").glob("*.wav"))]
+    if len({file.parent for file in files}) < 2:
         raise CheckFailed("none were found")
     try:
-        lengths = {file.stem: len(samples_of(file)) / RATE for file in files}
+        lengths = {f"{file.parent.name}/{file.stem}": len(samples_of(file)) / RATE for file in files}
     except ImportError as error:
         if hasattr(sys, "_MEIPASS"):
             raise CheckFailed(f"the library that plays them is missing: {error}") from error

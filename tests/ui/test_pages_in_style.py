@@ -244,7 +244,9 @@ def test_no_section_of_the_settings_scrolls(qtbot: QtBot, section: str) -> None:
     QTest.mouseClick(page.section_buttons[section], Qt.MouseButton.LeftButton)
     QApplication.processEvents()
     assert page.area.verticalScrollBar().maximum() == 0
-    assert page.area.widget().isVisible()
+    inside = page.area.widget()
+    assert inside is not None
+    assert inside.isVisible()
     assert [name for name, button in page.section_buttons.items() if button.isChecked()] == [section]
 
 

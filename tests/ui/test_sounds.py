@@ -45,12 +45,16 @@ class Player:
     def __init__(self) -> None:
         self.played: list[str] = []
         self.volumes: list[float] = []
+        self.loops: list[tuple[str, float]] = []
         self.is_closed = False
 
     def play(self, name: str, volume: float) -> None:
         assert name in sounds.NAMES
         self.played.append(name)
         self.volumes.append(volume)
+
+    def surround(self, name: str, volume: float) -> None:
+        self.loops.append((name, volume))
 
     def close(self, wait: float = 0) -> None:
         self.is_closed = True

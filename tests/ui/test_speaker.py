@@ -84,6 +84,33 @@ def test_more_sounds_than_can_be_told_apart_are_left_out() -> None:
     assert samples(frames.send(1)) == [speaker.MOST]
 
 
+def test_a_loop_rises_repeats_and_gives_way_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speaker, "FADE", 4 / speaker.RATE)
+    mixer = Mixer()
+    frames = mixer.frames()
+    mixer.surround(array("h", [100, 200, 300]))
+    assert samples(frames.send(2)) == [50, 100], "half-way up"
+    assert samples(frames.send(4)) == [300, 100, 200, 300], "it begins again"
+    mixer.surround(array("h", [-100]))
+    both = samples(frames.send(2))
+    assert both == [50 - 50, 100 - 50], "one falls while the other rises"
+    assert samples(frames.send(2)) == [-100, -100]
+    mixer.surround(array("h"))
+    frames.send(2)
+    frames.send(2)
+    assert samples(frames.send(2)) == [0, 0]
+
+
+def test_sounds_are_heard_above_a_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speaker, "FADE", 1 / speaker.RATE)
+    mixer = Mixer()
+    frames = mixer.frames()
+    mixer.surround(array("h", [10]))
+    frames.send(1)
+    mixer.add(array("h", [1, 2]))
+    assert samples(frames.send(3)) == [11, 12, 10]
+
+
 # --- the thread -------------------------------------------------------------------------------------
 
 
@@ -119,6 +146,20 @@ def test_a_device_that_is_not_used_is_given_back_and_opened_again_when_it_is() -
     assert second.heard.wait(LONG_ENOUGH)
     found.close(LONG_ENOUGH)
     assert (first.files, second.files) == (["card.wav"], ["rock.wav"])
+
+
+def test_a_loop_keeps_the_device_and_silence_gives_it_back() -> None:
+    device = Record()
+    found = Speaker(opening(device))
+    found.idle = 0.01
+    found.surround("night", 1.0)
+    assert device.heard.wait(LONG_ENOUGH)
+    assert device.files == ["night.wav"]
+    assert not device.closed.wait(0.3)
+    found.surround("", 0.0)
+    assert device.closed.wait(LONG_ENOUGH)
+    found.surround("", 0.0)
+    assert found._thread is None, "silence needs no device"
 
 
 def test_after_the_end_nothing_is_played() -> None:

@@ -1,4 +1,4 @@
-"""A player that mixes short sounds in its own thread. It stays silent without a sound device."""
+"""A player that mixes short sounds and a loop in its own thread. It stays silent without a sound device."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ log = get_logger(__name__)
 
 RATE: Final = 44100
 """Samples per second. Files with another rate are converted when they are read."""
+SOUNDS, AMBIENCE = "sounds", "ambience"
+"""The folders of the files of short sounds, and of loops."""
 PERIOD: Final = 40
 """The length of the device's sound buffer in milliseconds. It is short enough for a quick response and long
 enough under load.
@@ -27,6 +29,8 @@ MOST: Final = 4
 """At most this many sounds play at once. Further sounds are dropped."""
 IDLE: Final = 8.0
 """Seconds until an idle device is released. This is longer than any sound, so no sound is cut off."""
+FADE: Final = 1.5
+"""The seconds in which one loop becomes another, or fades to silence."""
 PATIENCE: Final = 30.0
 """Seconds after an error until the speaker tries the device again."""
 
@@ -63,7 +67,10 @@ class Speaker:
         self.idle = IDLE
         self._open = open_output or library_output
         self._changed = Condition()
-        self._wanted: deque[tuple[str, float]] = deque()
+        self._wanted: deque[tuple[str, float, str]] = deque()
+        """The sounds that were asked for: file, volume and folder."""
+        self._loop = ""
+        """The loop that was asked for last, or empty."""
         self._thread: Thread | None = None
         self._closing = False
         self._silent_until = 0.0
@@ -76,15 +83,30 @@ class Speaker:
             name: The name of the sound's file.
             volume: The volume, 0-1.
         """
+        self._ask(name, volume, SOUNDS)
+
+    def surround(self, name: str, volume: float) -> None:
+        """Let a loop replace the current one, and return at once. An empty name fades to silence.
+
+        Args:
+            name: The name of the loop's file.
+            volume: The volume, 0-1.
+        """
+        if (name or self._loop) and self._ask(name, volume, AMBIENCE):
+            self._loop = name
+
+    def _ask(self, name: str, volume: float, folder: str) -> bool:
+        """Add a sound to those that the thread plays. Return False while there is no device."""
         with self._changed:
             if self._closing or time.monotonic() < self._silent_until:
-                return
-            self._wanted.append((name, volume))
+                return False
+            self._wanted.append((name, volume, folder))
             if self._thread is None:
                 self._thread = Thread(target=self._work, name="sounds", daemon=True)
                 self._thread.start()
             else:
                 self._changed.notify()
+            return True
 
     def close(self, wait: float = 0) -> None:
         """Stop all sounds, and wait at most ``wait`` seconds until the device is released."""
@@ -104,7 +126,12 @@ class Speaker:
             try:
                 output.start(mixer.frames())
                 while (wanted := self._next()) is not None:
-                    mixer.add(_scaled(output.read(resource("sounds", f"{wanted[0]}.wav")), wanted[1]))
+                    name, volume, folder = wanted
+                    samples = output.read(resource(folder, f"{name}.wav")) if name else array("h")
+                    if folder == AMBIENCE:
+                        mixer.surround(_scaled(samples, volume))
+                    else:
+                        mixer.add(_scaled(samples, volume))
             finally:
                 output.close()
         except (
@@ -112,14 +139,15 @@ class Speaker:
         ) as error:  # the driver or the library may raise anything; the game goes on without sound
             self._fail(error)
 
-    def _next(self) -> tuple[str, float] | None:
-        """Wait for the next sound and return its name and volume.
+    def _next(self) -> tuple[str, float, str] | None:
+        """Wait for the next sound and return its name, volume and folder.
 
-        None means that the device must be released.
+        None means that the device must be released. A loop keeps the device open.
         """
         with self._changed:
             while not self._wanted and not self._closing:
-                if not self._changed.wait(self.idle) and not self._wanted:
+                idle = None if self._loop else self.idle
+                if not self._changed.wait(idle) and not self._wanted:
                     self._thread = None  # the next sound starts a new thread
                     return None
             return None if self._closing else self._wanted.popleft()
@@ -128,6 +156,7 @@ class Speaker:
         with self._changed:
             self._thread = None
             self._wanted.clear()
+            self._loop = ""
             self._silent_until = time.monotonic() + PATIENCE
             if not self._complained:
                 self._complained = True
@@ -139,6 +168,10 @@ class Mixer:
 
     def __init__(self) -> None:
         self._new: deque[array[int]] = deque()
+        self._loops: deque[array[int]] = deque()
+        """Loops that have not begun yet. An empty one is silence."""
+        self._playing: list[_Loop] = []
+        """The current loop, and those that are fading out. Only the playing thread uses this list."""
         self._now: list[tuple[array[int], int]] = []
         """The sounds that are playing, each with its position in samples. Only the playing thread uses this
         list.
@@ -148,6 +181,10 @@ class Mixer:
         """Add a sound to the mix, or drop it if `MOST` sounds are already playing."""
         if len(self._new) + len(self._now) < MOST:
             self._new.append(samples)
+
+    def surround(self, samples: array[int]) -> None:
+        """Let a loop replace the current one within `FADE` seconds. Without samples, it fades to silence."""
+        self._loops.append(samples)
 
     def frames(self) -> Frames:
         """Return a generator for `Output.start`, advanced to its first ``yield``."""
@@ -162,7 +199,37 @@ class Mixer:
                 self._now.append((self._new.popleft(), 0))
             parts = [samples[at : at + count] for samples, at in self._now]
             self._now = [(samples, at + count) for samples, at in self._now if at + count < len(samples)]
+            while self._loops:
+                for loop in self._playing:
+                    loop.rises = False
+                if samples := self._loops.popleft():
+                    self._playing.append(_Loop(samples))
+            parts += [loop.next(count) for loop in self._playing]
+            self._playing = [loop for loop in self._playing if loop.rises or loop.level > 0]
             count = yield _sum(parts, count)
+
+
+class _Loop:
+    """Samples that are repeated without end.
+
+    Their level rises at first, and falls once ``rises`` is False.
+    """
+
+    def __init__(self, samples: array[int]) -> None:
+        self._samples, self._at = samples, 0
+        self.level = 0.0
+        self.rises = True
+
+    def next(self, count: int) -> array[int]:
+        """Return the next samples."""
+        samples, found = self._samples, array("h")
+        while len(found) < count:
+            part = samples[self._at : self._at + count - len(found)]
+            found.extend(part)
+            self._at = (self._at + len(part)) % len(samples)
+        step = count / (RATE * FADE)
+        self.level = max(0.0, min(1.0, self.level + (step if self.rises else -step)))
+        return found if self.level == 1.0 else array("h", [int(each * self.level) for each in found])
 
 
 def _sum(parts: list[array[int]], count: int) -> bytes:

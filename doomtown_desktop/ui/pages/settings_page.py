@@ -227,6 +227,7 @@ class SettingsPage(WallPage):
         names, count = list(self.section_buttons), len(self.section_buttons)
         self.show_section(names[(self._sections.currentIndex() + way) % count])
         inside = self.area.widget()
+        assert inside is not None
         stops = [
             each
             for each in inside.findChildren(QWidget)

@@ -275,6 +275,15 @@ class Preferences:
             affects=Affects.SOUND,
         ),
     )
+    ambience: bool = setting(
+        True,
+        Switch(
+            label="Wind, birds and crickets",
+            help="A quiet background at the table that changes with the hour, while sounds are on.",
+            group=SettingsGroup.SOUND,
+            affects=Affects.SOUND,
+        ),
+    )
     stops: str = setting(
         "able",
         OneOf(

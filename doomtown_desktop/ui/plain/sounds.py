@@ -7,6 +7,7 @@ different for winners and losers.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.protocol import act_data, moment_data
@@ -24,6 +25,10 @@ NAMES: Final = (WON, LOST, SHOT, BELL, DAWN, NIGHT, SHUFFLE, COCK, SPUR, CARD, R
 LONG: Final = (WON, LOST, BELL, DAWN, NIGHT)
 EXAMPLE: Final = ROCK
 """The sound that demonstrates a volume in the settings."""
+AMBIENCE: Final = MappingProxyType(
+    {"dawn": "dawn", "noon": "noon", "afternoon": "noon", "sundown": "sundown", "night": "night"}
+)
+"""The loop of each light of the day (`daylight.LIGHTS`)."""
 END: Final = (moment_data.SUNDOWN, moment_data.END)
 """Moments that may end a game."""
 _BEATS: Final = {
@@ -190,6 +195,7 @@ class Limiter:
 
 
 __all__ = [
+    "AMBIENCE",
     "EXAMPLE",
     "NAMES",
     "Limiter",

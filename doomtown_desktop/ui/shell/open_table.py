@@ -19,7 +19,8 @@ def new_table(app: App, bridge: Bridge, next_up: Callable[[], Character | None])
     facts = catalogue()
     table = TablePage(bridge, app.cards.faces(facts), app.preferences.theme, facts.get, next_up)
     Explainer(table)
-    table.sounds.connect(app.sounds.toggle)
+    table.frame.sound_panel.chosen.connect(app.sounds.set)
+    table.ambience.wanted.connect(app.sounds.surround)
     prepare(app, table)
     return table
 
@@ -38,6 +39,12 @@ def prepare(app: App, table: TablePage) -> None:
     edition = edition_of_rules(table.seats.view.ruleset)
     table.prompt.hints = book(edition).hints if chosen.hints else {}
     app.sounds.connect_sounds(table.board.hearing)
-    table.frame.sound_button.show_state(is_on=app.sounds.is_on)
+    show_sounds(app, table)
     table.frame.drawer.remember(app.data.settings())
     table.reports.covering.end.settings = app.data.settings()
+
+
+def show_sounds(app: App, table: TablePage) -> None:
+    """Show the current preferences about sounds in the header of a table."""
+    table.frame.sound_button.show_state(is_on=app.sounds.is_on)
+    table.frame.sound_panel.show_preferences(app.preferences.current, never=app.sounds.never)

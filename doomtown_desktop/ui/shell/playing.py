@@ -390,7 +390,9 @@ class Playing(QObject):
             prepare(self.app, self.table)
             self.table.restyle(self.app.preferences.theme)
         if Affects.SOUND in affected and self.table is not None:
-            self.table.frame.sound_button.show_state(is_on=self.app.sounds.is_on)
+            from doomtown_desktop.ui.shell.open_table import show_sounds
+
+            show_sounds(self.app, self.table)
 
     def prefer(self, new: Preferences) -> None:
         """Apply preferences to the pace and thinking time of opponents, and to the stops of human players."""

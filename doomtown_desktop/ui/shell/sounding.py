@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 
 from doomtown_desktop.ui.pages.start_page import StartPage
-from doomtown_desktop.ui.plain.preferences import SOUNDS_ASK, SOUNDS_OFF, SOUNDS_ON
+from doomtown_desktop.ui.plain.preferences import SOUNDS_ASK, SOUNDS_OFF, SOUNDS_ON, with_value
 from doomtown_desktop.ui.plain.settings import Affects
 from doomtown_desktop.ui.shell.current_preferences import CurrentPreferences
 
@@ -27,6 +28,9 @@ class SoundPlayer(Protocol):
 
     def play(self, name: str, volume: float) -> None:
         """Start a sound at a ``volume`` of 0-1."""
+
+    def surround(self, name: str, volume: float) -> None:
+        """Let a loop replace the current one, at a ``volume`` of 0-1. An empty name is silence."""
 
     def close(self, wait: float = 0) -> None:
         """Stop all sounds, and wait at most ``wait`` seconds until the device is released."""
@@ -47,8 +51,15 @@ class Sounding(QObject):
         self.clock: Callable[[], float] = time.monotonic
         """Returns the time of a monotonic clock, in seconds."""
         self._limiter: Limiter | None = None
+        self._hour = ""
+        """The loop that the table wants, or empty without a table in sight."""
+        self._is_in_front = True
+        """True unless the user has switched to another program."""
         start.sound_chosen.connect(self.choose)
         preferences.changed.connect(self._follow)
+        program = QGuiApplication.instance()
+        if isinstance(program, QGuiApplication):
+            program.applicationStateChanged.connect(self._switched)
         self._offer()
 
     @property
@@ -62,15 +73,45 @@ class Sounding(QObject):
         if not self.is_on or not volume:
             return
         # Imported with the first sound, because sounds are off by default.
-        from doomtown_desktop.ui.background.speaker import Speaker
         from doomtown_desktop.ui.plain.sounds import Limiter
 
         if self._limiter is None:
             self._limiter = Limiter(self.clock)
         if self._limiter.allows(name):
-            if self.player is None:
-                self.player = Speaker()
-            self.player.play(name, volume / 100)
+            self._speaker().play(name, volume / 100)
+
+    def _speaker(self) -> SoundPlayer:
+        """Return the player of sounds, which is made with the first sound."""
+        if self.player is None:
+            from doomtown_desktop.ui.background.speaker import Speaker
+
+            self.player = Speaker()
+        return self.player
+
+    def surround(self, name: str) -> None:
+        """Play the loop of an hour if sounds and ambience are on. An empty name is silence."""
+        self._hour = name
+        self._surround()
+
+    def _surround(self) -> None:
+        chosen = self.preferences.current
+        wanted = self.is_on and chosen.ambience and chosen.volume and self._is_in_front
+        name = self._hour if wanted else ""
+        if name:
+            self._speaker().surround(name, chosen.volume / 100)
+        elif self.player is not None:
+            self.player.surround("", 0.0)
+
+    def _switched(self, state: Qt.ApplicationState) -> None:
+        """Be silent while the user works with another program."""
+        self._is_in_front = state is Qt.ApplicationState.ApplicationActive
+        self._surround()
+
+    def set(self, name: str, value: object) -> None:
+        """Change a preference about sounds. A changed volume, and sounds that go on, have an example."""
+        self.preferences.change(with_value(self.preferences.current, name, value))
+        if name != "ambience":
+            self.example()
 
     def connect_sounds(self, hearing: Hearing) -> None:
         """Let the sounds of a table be played by this object."""
@@ -109,6 +150,7 @@ class Sounding(QObject):
         self._offer()
         if not self.is_on:
             self.close()
+        self._surround()
 
     def close(self, wait: float = 0) -> None:
         """Stop all sounds, and wait at most ``wait`` seconds until the device is released."""

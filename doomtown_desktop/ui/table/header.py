@@ -17,14 +17,14 @@ from doomtown_desktop.ui.table.phase_bar import PhaseBar
 
 
 class SoundButton(Themed, QPushButton):
-    """Switches the sounds on or off. It shows a loudspeaker, which is crossed out while sounds are off."""
+    """Opens the panel of sounds. It shows a loudspeaker, which is crossed out while sounds are off."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
         self.is_on = False
         self.setObjectName("tool")
-        self.setWhatsThis("Switches the sounds on or off.")
+        self.setWhatsThis("Sounds on or off, their volume, and the wind and crickets of the hour.")
         self.show_state(is_on=False)
 
     def show_state(self, *, is_on: bool) -> None:
@@ -32,7 +32,7 @@ class SoundButton(Themed, QPushButton):
         self.is_on = is_on
         words = "Sounds are on" if is_on else "Sounds are off"
         self.setAccessibleName(words)
-        self.setToolTip(f"{words}. A click switches them {'off' if is_on else 'on'}.")
+        self.setToolTip(f"{words}. A click shows their volume.")
         self.update()
 
     @override

@@ -1,14 +1,18 @@
-"""The sounds of the table, for visible changes and for the beats of a showdown."""
+"""The sounds of the table: for visible changes, for the beats of a showdown, and for the hour of the day."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.speech import showdown_acts
-from doomtown_desktop.ui.plain import sounds
+from doomtown_desktop.ui.plain import daylight, sounds
 from doomtown_desktop.ui.table.showdown_stage import Stage
 
 
@@ -69,4 +73,32 @@ class Listener:
             self.hearing.hear(before[1], self.seats.acts, before[0])
 
 
-__all__ = ["Hearing", "Listener"]
+class Ambience(QObject):
+    """The background sound of the hour. It is silent while the page of the game is hidden."""
+
+    wanted = Signal(str)
+    """Another loop is wanted. The signal carries its name, which is empty for silence."""
+
+    def __init__(self, page: QWidget, seats: Seats) -> None:
+        super().__init__(page)
+        self._page, self._seats = page, seats
+        self._name = ""
+        page.installEventFilter(self)
+
+    def after_refresh(self) -> None:
+        """Ask for the loop of the current hour."""
+        name = ""
+        if self._page.isVisible():
+            name = sounds.AMBIENCE[daylight.light_of(self._seats.view).name]
+        if name != self._name:
+            self._name = name
+            self.wanted.emit(name)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._page and event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
+            self.after_refresh()
+        return super().eventFilter(watched, event)
+
+
+__all__ = ["Ambience", "Hearing", "Listener"]

@@ -17,6 +17,7 @@ from doomtown_desktop.ui.table.folded_fight import FoldedFight
 from doomtown_desktop.ui.table.header import PageHeader, SoundButton
 from doomtown_desktop.ui.table.piles import PileMenu
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
+from doomtown_desktop.ui.table.sound_panel import SoundPanel
 
 Entries = Sequence[tuple[str, Callable[[], object]]]
 """The entries of a menu. Each has words and a callback."""
@@ -57,11 +58,14 @@ class PageFrame(QObject):
         self.menu_button = QPushButton("Menu")
         self.menu_button.setWhatsThis("Piles, what the others did, surrender, settings, rules and shortcuts.")
         self.sound_button = SoundButton(board.theme)
+        self.sound_panel = SoundPanel(page, self.sound_button, board.table.viewport())
         tools = (self.undo_button, self.log_button, self.menu_button)
         buttons = (self.sound_button, hint_button, *tools)
         for button in buttons:
             button.setObjectName("tool")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # a click on it must not move the focus to the page, which would close its panel first
+        self.sound_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = PageHeader(board.phase_bar, buttons, board.theme)
         menu = QMenu(page)
         self.pile_menu = PileMenu(page, open_pile)

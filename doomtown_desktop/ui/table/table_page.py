@@ -33,7 +33,7 @@ from doomtown_desktop.ui.table.chronicle import Chronicle
 from doomtown_desktop.ui.table.covering import Covering
 from doomtown_desktop.ui.table.folded_fight import FoldedFight
 from doomtown_desktop.ui.table.gathering import GangAtTable
-from doomtown_desktop.ui.table.hearing import Listener
+from doomtown_desktop.ui.table.hearing import Ambience, Listener
 from doomtown_desktop.ui.table.highlight import Highlight
 from doomtown_desktop.ui.table.hints import Hints
 from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard, walk
@@ -74,8 +74,6 @@ class TablePage(QWidget):
     """The user wants to play against a computer opponent next; carries the `Character`."""
     settings = Signal()
     shortcuts = Signal()
-    sounds = Signal()
-    """The user wants to switch the sounds on or off."""
     topic = Signal(str)
     """The user wants to see the rules. The signal carries the word for the topic, or an empty word for the
     start.
@@ -149,6 +147,7 @@ class TablePage(QWidget):
         )
         board.captions.above = over
         chronicle = Chronicle(seats, board)
+        self.ambience = Ambience(self, seats)
         self._after_scene = Guard(SECOND_CLICK)
         board.table.viewport().installEventFilter(NoClicks(self, self._after_scene))
         self.moments = MomentStrip(self, board.stage, prompt, lambda: answers.questions.is_open)
@@ -227,7 +226,6 @@ class TablePage(QWidget):
         frame.undo_button.clicked.connect(self.answers.questions.undo)
         frame.redo.triggered.connect(self.seats.redo)
         frame.leave.triggered.connect(self.leave)
-        frame.sound_button.clicked.connect(self.sounds)
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -299,6 +297,7 @@ class TablePage(QWidget):
             self.gang.after_refresh()
         self.board.captions.place()  # everything over the table is in its place now
         self.reports.listener.after_refresh()
+        self.ambience.after_refresh()
         self.keys.access.after_refresh()
 
     def _show_past(self, view: TableView) -> None:
