@@ -11,6 +11,7 @@ from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain.preferences import SettingsGroup
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.playthroughs.players import played, seed_of_finished_game, started
+from tests.ui.built import crowded, show
 
 
 def _in_theme(window: MainWindow, theme: str) -> None:
@@ -94,7 +95,14 @@ def settings_contrast(window: MainWindow) -> None:
     window.open_settings()
 
 
+def sound_panel(window: MainWindow) -> None:
+    """The panel of sounds below the loudspeaker."""
+    page = show(crowded(), window)
+    page.frame.sound_panel.toggle()
+
+
 STATES = (
+    sound_panel,
     *(settings_of(section) for section in (*SettingsGroup, "Shortcuts")),
     settings_light,
     settings_contrast,
