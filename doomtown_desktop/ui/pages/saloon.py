@@ -29,7 +29,6 @@ LEAST: Final = 0.86
 """Below this scale of the places, compared with the text, the parts are put below each other."""
 OWN: Final = "own"
 """The coin of the user's own decks."""
-POSTER: Final = QSize(124, 168)
 ASIDE: Final = ("say what they do, and can be beaten", "weigh every play", "play it through in their heads")
 
 
