@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,7 +11,6 @@ from PySide6.QtGui import (
     QFont,
     QLinearGradient,
     QPainter,
-    QPainterPath,
     QPen,
     QPixmap,
     QRadialGradient,
@@ -141,19 +139,9 @@ class FacePainter:
         draw_change(p, QRectF(x, y, size, size), self.spec.change("value"), rim=False)
 
     def _star(self, box: QRectF) -> None:
-        path = QPainterPath()
-        for i in range(10):
-            r = 0.5 if i % 2 == 0 else 0.2
-            angle = -pi / 2 + i * pi / 5
-            at = QPointF(
-                box.center().x() + box.width() * r * cos(angle),
-                box.center().y() + box.height() * r * sin(angle),
-            )
-            path.moveTo(at) if i == 0 else path.lineTo(at)
-        path.closeSubpath()
         self.p.setPen(QPen(QColor("#5d1414"), 1))
         self.p.setBrush(QColor("#b8862b"))
-        self.p.drawPath(path)
+        self.p.drawPath(pips.star(box.center(), box.width() / 2))
 
     def number(self, box: QRectF, text: str, ink: QColor, size: float, changed: int = 0) -> None:
         """Paint a number. If ``changed`` is not 0, it has a rim and an arrow."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from math import cos, pi, sin
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath, QTransform
 
 from doomtown_desktop.catalog.model import Suit
@@ -91,3 +92,18 @@ def pip(suit: Suit) -> QPainterPath:
 def pip_in(suit: Suit, box: QRectF) -> QPainterPath:
     """Return the path of a suit, scaled to fit a box."""
     return QTransform(box.width(), 0, 0, box.height(), box.x(), box.y()).map(pip(suit))
+
+
+def star(centre: QPointF, radius: float) -> QPainterPath:
+    """Return the path of an upright star with five points."""
+    path = QPainterPath()
+    for corner in range(10):
+        reach = radius * (0.4 if corner % 2 else 1.0)
+        angle = corner * pi / 5 - pi / 2
+        at = centre + QPointF(reach * cos(angle), reach * sin(angle))
+        if corner:
+            path.lineTo(at)
+        else:
+            path.moveTo(at)
+    path.closeSubpath()
+    return path
