@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.gang.paint import numbered
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import colour
@@ -18,8 +19,8 @@ PAPER: Final = "#f1e3c3"
 GOES: Final = "#7d1f14"
 COMES: Final = "#2c5c33"
 WIDE: Final = 0.94
-NUMBERS: Final = 0.36
-"""The minimum width of the strip, and the distance from a card's middle to its numbers, in card widths."""
+FOOT: Final = 0.045
+"""The minimum width of the strip, and the height of the part of the card that it covers, in card widths."""
 PAD: Final = 3
 LABEL, BESIDE = 14, 8
 """The room for the label of a card above a tag below it, and how far such a tag is wider than the card.
@@ -29,9 +30,9 @@ Both are in pixels, the latter at each side.
 
 
 class PriceTag(QGraphicsItem):
-    """A number and a word on a card, such as its price and its fate.
+    """A number and a word at the foot of a card, such as its price and its fate.
 
-    It does not cover a number of the card. Below a card, it covers nothing of it.
+    It covers neither the face nor a number of the card. Below a card, it covers nothing of it.
     """
 
     def __init__(
@@ -57,29 +58,29 @@ class PriceTag(QGraphicsItem):
             font = fonts.sans(max(14, self.unit * 0.12), QFont.Weight.Bold)
             return fonts.fitted(font, self.words, self.unit + 2 * BESIDE - 4 * PAD, 12)
         font = fonts.serif(max(fonts.LEAST_LETTERS, self.unit * 0.17), QFont.Weight.Bold)
-        room = self.unit * WIDE - 2 * PAD
+        room = self.unit * WIDE - 2 * PAD - font.pixelSize() - 7
         return fonts.fitted(font, self.words, room)
 
     @property
     def strip(self) -> QRectF:
-        """The box of the word. It is above the card's numbers, or beside them if the card is booted."""
+        """The box of the coin and the word, over the lower edge of the card."""
         metrics = QFontMetricsF(self.letters)
-        wide = max(self.unit * WIDE, metrics.horizontalAdvance(self.words) + 2 * PAD)
         high = metrics.height()
         if self.below:
             wide = min(metrics.horizontalAdvance(self.words) + 6 * PAD, self.unit + 2 * BESIDE)
             return QRectF(-wide / 2, self._foot, wide, high + 3)
-        booted = bool(self.rotation())
-        left = -self.unit * NUMBERS if booted else -wide / 2
-        return QRectF(left, self.unit * NUMBERS - high, wide, high)
+        high = float(self.letters.pixelSize() + 3)
+        wide = max(self.unit * WIDE, metrics.horizontalAdvance(self.words) + high + 3 * PAD)
+        half = self.unit * (1.0 if self.rotation() else ASPECT) / 2
+        return QRectF(-wide / 2, half - FOOT * self.unit, wide, high)
 
     @property
     def coin(self) -> QRectF:
-        """The box of the number, at the upper left corner of the strip. It is empty below a card."""
+        """The box of the number, at the left end of the strip. It is empty below a card."""
         if self.below:
             return QRectF()
-        strip, side = self.strip, max(18.0, self.unit * 0.26)
-        return QRectF(strip.left(), strip.top() - side * 0.85, side, side)
+        strip = self.strip
+        return QRectF(strip.left(), strip.top(), strip.height(), strip.height())
 
     @override
     def boundingRect(self) -> QRectF:
@@ -98,4 +99,5 @@ class PriceTag(QGraphicsItem):
             numbered(painter, coin.center(), coin.width() / 2, str(self.number))
         painter.setPen(colour("#2a1c10") if self.ground == PAPER else colour("#ffffff"))
         painter.setFont(self.letters)
-        painter.drawText(strip, int(Qt.AlignmentFlag.AlignCenter), self.words)
+        words = strip.adjusted(coin.width(), 0, 0, 0)
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), self.words)
