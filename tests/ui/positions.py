@@ -48,10 +48,9 @@ def town(
     for side in sides:
         for _ in range(dudes):
             carried = tuple(next(ids) for _ in range(luck.choice((0, 0, 0, 1, 1, 2))))
-            booted = frozenset(card for card in carried if luck.random() < 0.2)
             own = luck.random() < 0.6
             where = side.home if at_home else luck.choice(side.places if own else places)
-            standing.append(StandingDude(next(ids), where, side.seat, luck.random() < 0.25, carried, booted))
+            standing.append(StandingDude(next(ids), where, side.seat, luck.random() < 0.25, carried))
     return TownPlan(tuple(sides), tuple(standing), hand=tuple(next(ids) for _ in range(hand)), day=1)
 
 
@@ -79,10 +78,10 @@ def moved(town: TownPlan, luck: Random) -> TownPlan:
 
 
 def box_of(layout: TableLayout, card: int) -> Rect:
-    """Return the rectangle of a card of the town; a hand is recognized by its width."""
+    """Return the rectangle of a card. A tab is a square."""
     placed = layout.cards[card]
-    wide = layout.hand_unit if card in layout.held else layout.unit
-    tall = wide * ASPECT
+    wide = layout.width_of(card)
+    tall = wide if card in layout.tabs else wide * ASPECT
     if placed.turned:
         wide, tall = tall, wide
     return Rect(placed.x - wide / 2, placed.y - tall / 2, wide, tall)

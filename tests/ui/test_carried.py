@@ -17,4 +17,3 @@ def test_what_goods_carry_lies_with_them_under_their_bearer() -> None:
     table.shootout()
     [standing] = [dude for dude in town_of(table_view(table.game, 0), ()).dudes if dude.seat == 0]
     assert standing.attachments == (kenny.id, gun.id, hat.id)
-    assert standing.booted_attachments == {kenny.id}

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doomtown_desktop.ui.plain.geometry import FAN, OUT_OF_TOWN, lay_out
+from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.seating import Seating
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, StandingDude, TableSide, TownPlan, nearest
-from tests.ui.positions import box_of
+from doomtown_desktop.ui.plain.streets import OUT_OF_TOWN
+from doomtown_desktop.ui.plain.town import (
+    TOWN_SQUARE,
+    Frame,
+    Rect,
+    StandingDude,
+    TableSide,
+    TownPlan,
+    nearest,
+)
+from tests.ui.positions import box_of, overlap
 
 HOME, THEIR_HOME = 100, 200
 FRAME = Frame(1366, 680, 104, 240, 480)
@@ -77,13 +87,25 @@ def test_my_side_is_below_theirs_and_people_stand_before_their_houses() -> None:
     assert layout.cards[3].x < layout.cards[4].x
 
 
-def test_things_look_out_above_their_bearer_the_booted_ones_last() -> None:
-    layout = lay_out(town(dudes=(StandingDude(1, HOME, 0, False, (5, 6, 7), frozenset({7})),)), FRAME)
-    dude, first, second, booted = (layout.cards[card] for card in (1, 5, 6, 7))
-    assert dude.z > first.z > second.z > booted.z
-    tops = [box_of(layout, card).y for card in (1, 5, 6, 7)]
-    assert all(below - above > FAN * layout.unit - 1 for below, above in pairwise(tops))
-    assert booted.turned
+@pytest.mark.parametrize("booted", [False, True])
+@pytest.mark.parametrize("count", [1, 3, 7])
+def test_attachments_are_tabs_on_an_edge_of_their_bearer(count: int, booted: bool) -> None:
+    carried = tuple(range(5, 5 + count))
+    layout = lay_out(town(dudes=(StandingDude(1, HOME, 0, booted, carried),)), FRAME)
+    dude, boxes = box_of(layout, 1), [box_of(layout, card) for card in carried]
+    assert layout.tabs == set(carried)
+    for box, card in zip(boxes, carried, strict=True):
+        assert box.w == box.h >= 16
+        assert layout.cards[card].z > layout.cards[1].z
+        assert overlap(box, dude)
+    steps = [b.x - a.x + b.y - a.y for a, b in pairwise(boxes)]
+    assert all(step >= 8 for step in steps), "each can be clicked"
+    crowded = any(step < boxes[0].w for step in steps)
+    assert layout.counts == ({5: count} if crowded else {})
+    title = Rect(dude.x, dude.y, dude.w, 0.3 * layout.unit)
+    if booted:
+        title = Rect(dude.x + dude.w - 0.3 * layout.unit, dude.y + 12, 0.3 * layout.unit, dude.h)
+    assert not any(overlap(box, title) for box in boxes[:3])
 
 
 def test_the_smallest_zone_under_a_point_wins() -> None:

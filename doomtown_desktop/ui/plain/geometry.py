@@ -1,20 +1,28 @@
 """The layout of the table, which ``lay_out`` computes.
 
-Each street is a row of lots. The location's card, called its house, is at the back of its lot, and dudes are
-in front of it. Residents start from the left and visitors from the right. Dudes for whom there is no room in
-front are beside the house. The street of the lower side is at the bottom. The other streets are at the top,
-clockwise from the left. The town square is between them. The hand is on the shelf at the lower edge of the
-window. Nameplates are in the upper corners or above the far streets. Lots are planned when a day begins and
-stay until it ends. A ``Seating`` remembers them.
+The street of the lower side is at the bottom. The other streets are at the top, clockwise from the left.
+The town square is between them. ``streets`` lays out one street. The hand is on the shelf at the lower edge
+of the window. Nameplates are in the upper corners or above the far streets. Lots are planned when a day
+begins. They stay until the day ends, or until the people of a lot need more room. A ``Seating`` remembers
+them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import floor
 
+from doomtown_desktop.ui.plain.rows import BOOTED, GAP, LOOSE
 from doomtown_desktop.ui.plain.seating import Seating, Street
+from doomtown_desktop.ui.plain.streets import (
+    IN_FRONT,
+    OUT_OF_TOWN,
+    Band,
+    CardPlacer,
+    stand_in_line,
+    width_of,
+)
 from doomtown_desktop.ui.plain.town import (
     TOWN_SQUARE,
     Frame,
@@ -33,36 +41,25 @@ scrolls.
 """
 ACROSS = {1: 17.5, 2: 18.0, 3: 19.5, 4: 21.0, 5: 22.7}
 """The minimum width of a window in card widths, by the number of far streets. Cards get no larger."""
-ROW, BETWEEN, AROUND, SQUARE, EDGE = 1.4, 0.05, 0.1, 1.46, 0.06
-"""Heights, in card widths: of a row of cards, of the gap between the two rows of a lot, of the margin around
-the square, of the square, and of the margin at the edges of the table.
+ROW, TOP, BETWEEN, AROUND, EDGE = 1.4, 0.2, 0.11, 0.13, 0.14
+"""Heights, in card widths. `ROW` is that of a row of cards.
+
+The others are the minimum heights of the margin above the far streets, of the gap between the two rows of a
+street, of the gaps around the square, and of the margin at the lower edge. Flags stand above
+cards, and feet below them.
 """
-FANNED = 0.5
-"""The maximum extra height of each row for the attachments of its dudes, in card widths."""
-FAN, FAN_MOST = 0.2, 0.6
-"""The visible height of an attachment above its bearer, and the maximum for all attachments of one dude, both
-in card widths.
-"""
-ASIDE = 0.22
-"""The visible width of an attachment of a location, in card widths. It is to the right of the location."""
 SIGN = 0.22
 """The width of the upright name sign, in card widths."""
-LOOSE, WIDE, TIGHT = 1.46, 1.22, 1.03
-"""The distance from one dude to the next, in card widths. In order: with room for booted dudes, with some
-room, and without gaps.
-"""
 PLAYED = 1.2
 """The width at each end of the square that is reserved for cards being played, in card widths."""
-CAPTION = 0.24
-"""The height of the words above cards being played, in card widths."""
+CAPTION, FAN = 0.2, 0.2
+"""The height of the words above cards being played, and the visible width of each of them that another one
+covers. Both are in card widths.
+"""
 NARROWEST = 14.0
 """The minimum width of a table, in card widths. Five dudes of each of two sides fit side by side in the
 square.
 """
-LIKED_LOT, LIKED_MOST = 2.1, 4.4
-"""The preferred width of a lot, and the maximum preferred width for many dudes, both in card widths."""
-OUT_OF_TOWN = 0.25
-"""The gap between a street and its out-of-town locations, in card widths."""
 HELD = 0.9
 """The width of a card in the hand, as a fraction of the shelf's height. The lower edge of the card is outside
 the window.
@@ -72,49 +69,20 @@ HELD_APART = 0.37
 
 A cost, a value and a type are in sight then. Cards of a large hand are smaller for that.
 """
-LOOK, CASCADE = 0.32, 1.0
-"""The visible height of a dude behind another one, and the maximum for a whole column, both in card
-widths.
-"""
-HOUSES_APART = 1.08
-"""The minimum distance from one house to the next, in card widths. It is less if there are too many."""
-CENTRED = 3.3
-"""The width in card widths at which the house of a lot moves from the left to the middle of the lot."""
-LEVEL, BESIDE_HOUSES, IN_FRONT = 10.0, 4.0, 7.0
-"""Heights in the stack of cards (z values). `LEVEL` is the step from one band of the table to the next lower
-one. Within a band, dudes beside houses are below dudes in front of houses.
-"""
-ROWS = 3
-"""The number of rows of dudes: in the far streets, in the square and in the near street."""
-LEAST_HEIGHT = 2 * (2 * ROW + BETWEEN) + 2 * AROUND + SQUARE + 2 * EDGE
+LEVEL = 10.0
+"""The step in the stack of cards (z value) from one band of the table to the next lower one."""
+LEAST_HEIGHT = 5 * ROW + TOP + 2 * BETWEEN + 2 * AROUND + EDGE
 """The minimum height of the town without nameplates, in card widths."""
+TO_TOP = 0.4
+"""The part of the spare height that goes to the margin above the far streets. The rest is
+shared out evenly.
+"""
 APART = 0.4
 """The gap between the dudes of different seats in the square, in card widths."""
-
-
-@dataclass(frozen=True, slots=True)
-class Least:
-    """The minimum widths of lots, in card widths: of a home, of another location, and of a spare lot."""
-
-    home: float
-    place: float
-    spare: float
-
-
-ALONE = Least(3.4, 1.42, 1.08)
-"""The minimum widths in a street that has the whole width."""
-CROWDED = {
-    2: Least(2.2, 1.1, 0.5),
-    3: Least(1.2, 0.8, 0.2),
-    4: Least(1.06, 0.7, 0.12),
-    5: Least(1.06, 0.62, 0.12),
-}
-"""The minimum widths in streets that are side by side, by their number. Houses may overlap there."""
-
-
-def fan_step(attachments: int) -> float:
-    """Return the visible height of each attachment of a dude with this many attachments, in card widths."""
-    return min(FAN, FAN_MOST / attachments) if attachments else 0.0
+LEAST_LOT = {1: 1.0, 2: 1.0, 3: 0.8, 4: 0.7, 5: 0.62}
+"""The minimum width of a location, in card widths, by the number of streets side by side.
+Houses may overlap.
+"""
 
 
 def lay_out(town: TownPlan, frame: Frame, zoom: float = 1.0, seating: Seating | None = None) -> TableLayout:
@@ -135,21 +103,22 @@ class _Map:
         self.town, self.frame, self.memory, self.streets = town, frame, memory, streets
         self.far = town.sides[1:]
         """The streets on the far side of the square, from left to right."""
-        self.least = ALONE if len(self.far) == 1 else CROWDED[len(self.far)]
-        """The minimum widths in the far streets."""
         height = max(1.0, frame.height - frame.shelf)
         unit = self._unit(height)
         self.u = u = unit * zoom
         self.layout = TableLayout(u, caption=CAPTION * u)
+        self.placer = CardPlacer(self.layout, u)
         self.over = self._over(u)
         # the whole town grows by the same factor; zoomed out, it still fills the window
         grown = max(1.0, zoom)
         self.width = max(frame.width * grown, self._least_width() * u)
         self.height = max(height * grown, LEAST_HEIGHT * u + self.over)
         spare = max(0.0, (self.height - self.over) / u - LEAST_HEIGHT)
-        self.fanned = min(FANNED, spare / ROWS)
-        """The height above each row of dudes for their attachments, in card widths."""
-        self.around = AROUND + (spare - ROWS * self.fanned) / 4
+        more = spare * (1 - TO_TOP) / 5
+        self.top = (TOP + spare * TO_TOP) * u
+        """The height of the margin above the far streets, in pixels, as the next two."""
+        self.between = (BETWEEN + more) * u
+        self.around = (AROUND + more) * u
         self.layout.width = self.width
         self.layout.height = self.height + frame.shelf
         self._build()
@@ -170,41 +139,39 @@ class _Map:
         need to be lower.
         """
         corners = self.frame.corners
-        return corners.over if len(self.far) > 1 else max(0.0, corners.tall - (EDGE + ROW + BETWEEN) * u)
+        return corners.over if len(self.far) > 1 else max(0.0, corners.tall - (TOP + ROW + BETWEEN) * u)
 
     def _least_width(self) -> float:
-        lower = self._least_of(self.town.sides[0], ALONE)
-        widest = max(self._least_of(side, self.least) for side in self.far)
-        return max(NARROWEST, lower, widest * len(self.far))
-
-    def _least_of(self, side: TableSide, least: Least) -> float:
-        """Return the minimum width of a side with its sign, in card widths."""
-        street = self.streets[side.seat]
-        spare = sum(least.spare for lot in street.lots if lot not in street.crowds)
-        return SIGN + OUT_OF_TOWN + least.home + spare + least.place * (len(street.crowds) - 1)
+        streets = len(self.far)
+        lower = SIGN + OUT_OF_TOWN + LEAST_LOT[1] * len(self.town.sides[0].places)
+        widest = max(OUT_OF_TOWN + LEAST_LOT[streets] * len(side.places) for side in self.far)
+        return max(NARROWEST, lower, SIGN * (streets == 1) + widest * streets)
 
     def _build(self) -> None:
         u, layout = self.u, self.layout
-        block = (2 * ROW + BETWEEN + self.fanned) * u
-        y = EDGE * u + self.over
-        self.level = 0.0
-        """The height (z value) of the current band in the stack of cards."""
-        share = self.width / len(self.far)
-        for number, side in enumerate(self.far):
-            self._side(side, Rect(number * share, y, share, block), self.least)
-        y += block + self.around * u
-        self.level += LEVEL
-        square = (SQUARE + self.fanned) * u
-        self._square(y, square)
-        y += square + self.around * u
-        self.level += LEVEL
+        block = 2 * ROW * u + self.between
+        y = self.top + self.over
+        streets = len(self.far)
+        sign = SIGN * u * (streets == 1)
+        share = (self.width - sign) / streets
+        boxes = [Rect(sign + number * share, y, share, block) for number in range(streets)]
+        self._band(self.far, boxes)
+        y += block + self.around
+        self.placer.level += LEVEL
+        self._square(y, ROW * u)
+        y += ROW * u + self.around
+        self.placer.level += LEVEL
         lower = self.town.sides[0]
-        self._side(lower, Rect(0, y, self.width, block), ALONE)
+        box = Rect(SIGN * u, y, self.width - SIGN * u, block)
+        band = self._band([lower], [box])
+        if lower.places:
+            self._slots(band.lots[0], lower, box)
         self._played()
         self._shelf()
+        layout.tabs = frozenset(self.placer.tabs)
         layout.seats[lower.seat] = (layout.hand.cx, layout.hand.y)
         for card, placed in layout.cards.items():
-            layout.cards[card] = _on_pixels(placed, layout.hand_unit if card in layout.held else u)
+            layout.cards[card] = _on_pixels(placed, layout.width_of(card), square=card in layout.tabs)
         layout.next_seat = {
             key: (floor(x - u / 2 + 0.5) + u / 2, floor(y - ASPECT * u / 2 + 0.5) + ASPECT * u / 2)
             for key, (x, y) in layout.next_seat.items()
@@ -212,142 +179,129 @@ class _Map:
 
     # --- streets ------------------------------------------------------------------------------------
 
-    def _side(self, side: TableSide, box: Rect, least: Least) -> None:
-        """Lay out one side: its sign and the street beside it."""
+    def _band(self, sides: Sequence[TableSide], boxes: Sequence[Rect]) -> Band:
+        """Lay out the streets of one band in boxes, and the sign of a single street to the left of it."""
         u, layout = self.u, self.layout
-        lower = side is self.town.sides[0]
-        alone = not lower and len(self.far) == 1
-        sign = SIGN * u if lower or alone else 0.0
-        if sign:
-            down = (ROW + BETWEEN) * u if alone else 0.0  # the corner above it is taken
-            layout.signs[side.seat] = Rect(box.x + 0.03 * u, box.y + down, (SIGN - 0.06) * u, box.h - down)
-        inner = Rect(box.x + sign, box.y, box.w - sign, box.h)
-        layout.streets[side.seat] = inner
-        layout.seats[side.seat] = (box.cx, box.y)
-        street = self.streets[side.seat]
-        places = {lot: place for place, lot in street.places.items()}
-        gap = OUT_OF_TOWN * u
-        outside = {street.places[place] for place in side.beside}
-        x = inner.x
-        ends: dict[int, Rect] = {}
-        for lot, wide in zip(street.lots, self._widths(side, inner.w - gap, least), strict=True):
-            x += gap if lot == street.edge else 0.0
-            ends[lot] = Rect(x, box.y, wide, box.h)
-            x += wide
-        layout.vacant += [rect for lot, rect in ends.items() if lot not in places]
-        lots = {places[lot]: rect for lot, rect in ends.items() if lot in places}
-        self._lots(side, lots, self._room(inner) if alone else inner)
-        if lower:
-            town = [street.places[place] for place in side.street] or [0]
-            layout.slots["left"] = self._slot(ends.get(min(town) - 1), inner.x, box)
-            after = ends.get(max(town) + 1) if max(town) + 1 not in outside else None
-            layout.slots["right"] = self._slot(after, ends[max(town)].x + ends[max(town)].w - 1.1 * u, box)
+        lower = sides[0] is self.town.sides[0]
+        for side, box in zip(sides, boxes, strict=True):
+            if len(sides) == 1:
+                down = 0.0 if lower else ROW * u + self.between  # the corner above it is taken
+                layout.signs[side.seat] = Rect(0.03 * u, box.y + down, (SIGN - 0.06) * u, box.h - down)
+            layout.streets[side.seat] = box
+            layout.seats[side.seat] = (box.cx, box.y)
+        band = Band(self.town, sides, self.memory, self.streets, self.placer)
+        rooms = [box if lower else self._room(box) for box in boxes]
+        band.build(boxes, rooms, ROW * u, self.between)
+        return band
 
-    def _slot(self, lot: Rect | None, x: float, box: Rect) -> Rect:
+    def _slots(self, lots: Mapping[int, Rect], side: TableSide, inner: Rect) -> None:
+        """Set the drop boxes of a new location, in the spare lots at both ends of the street in town."""
+        street = self.streets[side.seat]
+        town = [street.places[place] for place in side.street] or [0]
+        outside = {street.places[place] for place in side.beside}
+        first, last = min(town) - 1, max(town) + 1
+        self.layout.slots["left"] = self._slot(lots.get(first), inner.x, inner)
+        after = lots.get(last) if last not in outside else None
+        end = lots[max(town)]
+        self.layout.slots["right"] = self._slot(after, end.x + end.w - 1.1 * self.u, inner)
+
+    def _slot(self, lot: Rect | None, x: float, inner: Rect) -> Rect:
         """Return the drop box of a new location.
 
-        It is in the spare lot ``lot``. Without one, it is at ``x``, over the end of the street.
+        It is over the middle of the spare lot ``lot``. Without one, it is at ``x``, over the end of the
+        street.
         """
-        u = self.u
-        return Rect(x if lot is None else lot.x + 0.04 * u, box.y, 1.06 * u, ASPECT * u)
-
-    def _widths(self, side: TableSide, width: float, least: Least) -> list[float]:
-        """Return the widths of all lots in pixels.
-
-        All lots get their minimum widths. The remaining width is used first for the preferred widths, then
-        for all lots.
-        """
-        street, u = self.streets[side.seat], self.u
-        have: list[float] = []
-        like: list[float] = []
-        for lot in street.lots:
-            crowd = street.crowds.get(lot)
-            if crowd is None:
-                have.append(least.spare)
-                like.append(least.spare)
-                continue
-            have.append(least.place if lot else least.home)
-            like.append(max(have[-1], min(LIKED_MOST, max(LIKED_LOT, TIGHT * ((crowd + 2) // 2) + 0.05))))
-        rest = width / u - sum(have)
-        wanted = sum(like) - sum(have)
-        part = min(1.0, rest / wanted) if wanted > 0 else 0.0
-        more = max(0.0, rest - wanted) / sum(like)
-        return [(h + (want - h) * part + want * more) * u for h, want in zip(have, like, strict=True)]
+        wide = 1.06 * self.u
+        x = x if lot is None else lot.cx - wide / 2
+        x = min(max(x, inner.x), inner.x + inner.w - wide)
+        return Rect(x, inner.y, wide, ASPECT * self.u)
 
     def _room(self, inner: Rect) -> Rect:
         """Return the part of a far street in which its houses may be, between the corners of the table."""
+        if len(self.far) > 1:
+            return inner
         corners = self.frame.corners
         left, right = max(inner.x, corners.left), min(inner.x + inner.w, self.width - corners.right)
         return inner if right - left < 2 * self.u else Rect(left, inner.y, right - left, inner.h)
-
-    def _lots(self, side: TableSide, lots: Mapping[int, Rect], room: Rect) -> None:
-        """Lay out the locations of a street. Houses stay in the room; people use the whole lots."""
-        if not lots:  # the player is out of the game
-            return
-        u = self.u
-        wides = [(ASPECT if place in self.town.booted_places else 1.0) * u for place in lots]
-        liked = [
-            box.cx if box.w >= CENTRED * u else box.x + min(box.w / 2, 0.04 * u + wide / 2)
-            for box, wide in zip(lots.values(), wides, strict=True)
-        ]
-        # booting a house must not move its neighbours
-        spots = apart(liked, HOUSES_APART * u, room.x + wides[0] / 2, room.x + room.w - wides[-1] / 2)
-        ends = [room.x, *(x + wide / 2 for x, wide in zip(spots, wides, strict=True))]
-        starts = [*(x - wide / 2 for x, wide in zip(spots, wides, strict=True)), room.x + room.w]
-        for number, (place, box) in enumerate(lots.items()):
-            left, right = max(box.x, ends[number]), min(box.x + box.w, starts[number + 1])
-            self._lot(side, place, box, spots[number], (left, right))
-
-    def _lot(self, side: TableSide, place: int, box: Rect, x: float, free: tuple[float, float]) -> None:
-        """Lay out a location, its attachments and the dudes at it.
-
-        ``x`` is the middle of the house. ``free`` are the ends of the room for people beside it.
-        """
-        u, layout, town = self.u, self.layout, self.town
-        turned = place in town.booted_places
-        layout.zones[place] = box
-        wide = ASPECT if turned else 1.0
-        roomy = box.w >= CENTRED * u
-        back = box.y + ROW * u / 2
-        layout.cards[place] = Placed(x, back, turned, self.level + 1 + 0.00001 * x)
-        carried = town.place_attachments.get(place, ())
-        for index, other in enumerate(carried):
-            aside = (ASIDE * (index + 1) + (0.2 if turned else 0.0)) * u
-            layout.cards[other] = Placed(x + aside, back, False, self.level + 0.5 - 0.01 * index)
-        house = wide / 2 + 0.04, wide / 2 + 0.04 + ASIDE * len(carried)
-        behind = [Rect(x + house[1] * u, box.y, free[1] - x - house[1] * u, box.h)]
-        if roomy:
-            behind.append(Rect(free[0], box.y, x - house[0] * u - free[0], box.h))
-        own = [d for d in town.dudes if d.location == place and d.seat == side.seat]
-        order = [s.seat for s in town.sides]
-        after = {seat: (order.index(seat) - order.index(side.seat)) % len(order) for seat in order}
-        visitors = [d for d in town.dudes if d.location == place and d.seat != side.seat]
-        visitors.sort(key=lambda d: after[d.seat])
-        front = box.y + (ROW + BETWEEN + self.fanned + ROW / 2) * u
-        crowd = _Crowd(self, place, own, visitors)
-        crowd.stand(side.seat, box, behind, back, front)
 
     # --- the square and the hand ----------------------------------------------------------------------
 
     def _square(self, top: float, tall: float) -> None:
         """Lay out the square.
 
-        The lower side's dudes are in its left part, the other sides' to the right of them.
+        The lower side's dudes are in its left part, the other sides' to the right of them. Each side has the
+        same part of the square, as long as its dudes fit there.
         """
         u, layout, town = self.u, self.layout, self.town
-        sign = Rect(0.03 * u, top, (SIGN - 0.06) * u, tall)
-        layout.signs[TOWN_SQUARE] = sign
-        layout.square = Rect(SIGN * u, top, self.width - (SIGN + 0.05) * u, tall)
-        layout.zones[TOWN_SQUARE] = layout.square
-        cy = top + tall - (ROW / 2 + 0.03) * u
-        inner = Rect(layout.square.x + PLAYED * u, top, layout.square.w - 2 * PLAYED * u, tall)
-        count = len(town.sides)
-        part = inner.w / count
-        for index, side in enumerate(town.sides):
-            there = [d for d in town.dudes if d.location == TOWN_SQUARE and d.seat == side.seat]
-            zone = Rect(inner.x + index * part + APART / 2 * u, top, part - APART * u, tall)
-            crowd = _Crowd(self, TOWN_SQUARE, there, [])
-            crowd.stand_in_square(side.seat, zone, cy, from_right=count == 2 and index == 0)
+        by = 0.4 * self.around
+        whole = Rect(SIGN * u, top - by, self.width - (SIGN + 0.05) * u, tall + 2 * by)
+        layout.signs[TOWN_SQUARE] = Rect(0.03 * u, whole.y, (SIGN - 0.06) * u, whole.h)
+        layout.square = layout.zones[TOWN_SQUARE] = whole
+        cy = top + tall / 2
+        inner = Rect(whole.x + PLAYED * u, top, whole.w - 2 * PLAYED * u, tall)
+        crowds = [
+            [d for d in town.dudes if d.location == TOWN_SQUARE and d.seat == side.seat]
+            for side in town.sides
+        ]
+        part = inner.w / len(crowds)
+        zones = [
+            Rect(inner.x + index * part + APART / 2 * u, top, part - APART * u, tall)
+            for index in range(len(crowds))
+        ]
+        count = max(1, floor((zones[0].w / u - BOOTED) / LOOSE) + 1)
+        if all(len(crowd) <= count for crowd in crowds):
+            for index, (crowd, zone) in enumerate(zip(crowds, zones, strict=True)):
+                seat = town.sides[index].seat
+                self._loosely(seat, crowd, zone, cy, count, from_right=len(crowds) == 2 and index == 0)
+            return
+        close = [sum(width_of(d) + GAP for d in crowd) * u for crowd in crowds]
+        if any(wide > zone.w for wide, zone in zip(close, zones, strict=True)):
+            zones = self._by_need(close, inner if sum(close) + part * 0.1 <= inner.w else self._open(whole))
+        for side, crowd, zone in zip(town.sides, crowds, zones, strict=True):
+            ordered = sorted(crowd, key=self._earlier)
+            stand_in_line(self.placer, ordered, zone.x, zone.w, cy)
+            for number, dude in enumerate(ordered):
+                self.memory.stands[dude.id] = (TOWN_SQUARE, number)
+            layout.next_seat[TOWN_SQUARE, side.seat] = zone.x + zone.w - u / 2, cy
+
+    def _earlier(self, dude: StandingDude) -> int:
+        """Return the position of a dude in the square. Newcomers are last."""
+        where, spot = self.memory.stands.get(dude.id, (None, 0))
+        return spot if where == TOWN_SQUARE else 1000
+
+    def _open(self, whole: Rect) -> Rect:
+        """Return the part of the square in which no cards are being played."""
+        lower, others = self.town.sides[0].played, any(side.played for side in self.far)
+        left, right = PLAYED * self.u * bool(lower), PLAYED * self.u * others
+        return Rect(whole.x + left, whole.y, whole.w - left - right, whole.h)
+
+    def _by_need(self, close: Sequence[float], room: Rect) -> list[Rect]:
+        """Share out a room between the sides by the widths of their dudes."""
+        free = room.w - APART * self.u * (len(close) - 1)
+        spare = max(0.0, free - sum(close)) / len(close)
+        part = min(1.0, free / sum(close))
+        x, zones = room.x, list[Rect]()
+        for wide in close:
+            zones.append(Rect(x, room.y, wide * part + spare, room.h))
+            x += zones[-1].w + APART * self.u
+        return zones
+
+    def _loosely(
+        self, seat: int, crowd: Sequence[StandingDude], zone: Rect, y: float, count: int, *, from_right: bool
+    ) -> None:
+        """Place the dudes of a seat at positions that they keep until the day ends."""
+        u = self.u
+        found = self.memory.stand(TOWN_SQUARE, [(d.id, range(count)) for d in crowd])
+        assert found is not None, "there are enough places"
+
+        def spot(number: int) -> float:
+            off = (0.5 + number * LOOSE) * u
+            return zone.x + zone.w - off if from_right else zone.x + off
+
+        for dude, number in zip(crowd, found, strict=True):
+            self.placer.put(dude.id, spot(number), y, IN_FRONT, dude.attachments, turned=dude.booted)
+        free = next((number for number in range(count) if number not in found), count - 1)
+        self.layout.next_seat[TOWN_SQUARE, seat] = spot(free), y
 
     def _shelf(self) -> None:
         """Fan the hand on the shelf. If there are many cards, they overlap."""
@@ -398,179 +352,11 @@ class _Map:
             layout.played[side.seat] = Rect(left, top, wide, bottom - top)
 
 
-def apart(liked: Sequence[float], step: float, first: float, last: float) -> list[float]:
-    """Return the middles of houses in their order, near the places that they like.
-
-    They are at least ``step`` apart, or closer if there are too many, and between ``first`` and ``last``.
-    """
-    count = len(liked)
-    step = min(step, (last - first) / (count - 1)) if count > 1 else step
-    spots: list[float] = []
-    for number, x in enumerate(liked):
-        least = first if not spots else spots[-1] + step
-        spots.append(min(max(x, least), last - step * (count - 1 - number)))
-    return spots
-
-
-def _on_pixels(placed: Placed, unit: float) -> Placed:
+def _on_pixels(placed: Placed, unit: float, *, square: bool) -> Placed:
     """Return the place, moved so that the card's upper left corner is at a whole pixel.
 
     Otherwise the card would be blurred.
     """
-    wide, tall = (ASPECT * unit, unit) if placed.turned else (unit, ASPECT * unit)
+    wide, tall = (ASPECT * unit, unit) if placed.turned else (unit, unit if square else ASPECT * unit)
     x, y = floor(placed.x - wide / 2 + 0.5) + wide / 2, floor(placed.y - tall / 2 + 0.5) + tall / 2
     return replace(placed, x=x, y=y)
-
-
-class _Crowd:
-    """The dudes at a location, residents and visitors, with functions that place them."""
-
-    def __init__(
-        self, table: _Map, place: int, own: Sequence[StandingDude], visitors: Sequence[StandingDude]
-    ) -> None:
-        self.map, self.place, self.own, self.visitors = table, place, own, visitors
-        self.all = [*own, *visitors]
-
-    def fits(self, box: Rect, behind: Sequence[Rect]) -> bool:
-        """Return whether all of these dudes fit in the lot without overlap."""
-        return len(self.all) <= sum(len(self._centres(each, TIGHT)) for each in (box, *behind))
-
-    def _centres(self, box: Rect, pitch: float) -> list[float]:
-        """Return the x coordinates of dudes side by side in a box.
-
-        ``pitch`` is their minimum distance, in card widths.
-        """
-        u = self.map.u
-        count = floor((box.w / u + pitch - 1.03) / pitch)
-        step = min(LOOSE * u, (box.w - 1.03 * u) / (count - 1)) if count > 1 else 0.0
-        edge = 0.515 * u if box.w < CENTRED * u else (box.w - step * (count - 1)) / 2
-        return [box.x + edge + index * step for index in range(count)]
-
-    def stand(self, seat: int, box: Rect, behind: Sequence[Rect], back: float, front: float) -> None:
-        """Place dudes in front of the house, then beside it. If there are too many, they overlap.
-
-        Dudes of ``seat``, which owns the street, start at the left. In a wide lot they start in the middle.
-        """
-        layout, memory = self.map.layout, self.map.memory
-        for pitch in (LOOSE, WIDE, TIGHT):
-            ahead = self._centres(box, pitch) or [box.cx]
-            rooms = [each for each in behind for _ in self._centres(each, pitch)]
-            rest = [x for each in behind for x in self._centres(each, pitch)]
-            at = [*((x, front) for x in ahead), *((x, back) for x in rest)]
-            spots = list(range(len(ahead)))
-            others = list(range(len(ahead), len(at)))
-            middle = box.cx if box.w >= CENTRED * self.map.u else box.x
-            inner = sorted(spots, key=lambda spot: (round(abs(ahead[spot] - middle)), spot)) + others
-            outer = [*reversed(spots), *others]
-            wanted = [(d.id, inner) for d in self.own] + [(d.id, outer) for d in self.visitors]
-            found = memory.stand(self.place, wanted)
-            if found is None:
-                continue
-            for dude, spot in zip(self.all, found, strict=True):
-                if spot < len(ahead):
-                    self._put(dude, *at[spot], IN_FRONT)
-                else:
-                    room = rooms[spot - len(ahead)]
-                    x = self._aside(dude, at[spot][0], room, rightwards=room is behind[0])
-                    self._put(dude, x, back, BESIDE_HOUSES)
-            for side in self.map.town.sides:
-                order = inner if side.seat == seat else outer
-                layout.next_seat[self.place, side.seat] = at[
-                    next((spot for spot in order if spot not in found), order[0])
-                ]
-            return
-        ahead = self._centres(box, TIGHT) or [box.x + min(box.w, 1.03 * self.map.u) / 2]
-        rest = [x for each in behind for x in self._centres(each, TIGHT)]
-        behind_them = [*reversed(self.visitors), *self.own][: len(rest)]
-        for dude, x in zip(behind_them, rest, strict=False):
-            self._put(dude, x, back, BESIDE_HOUSES)
-        crowd = [dude for dude in self.all if dude not in behind_them]
-        columns: list[list[StandingDude]] = [[] for _ in ahead]
-        for index, dude in enumerate(crowd):
-            columns[index * len(ahead) // len(crowd)].append(dude)
-        for column, x in zip(columns, ahead, strict=True):
-            self._behind_each_other(column, x, front)
-
-    def _aside(self, dude: StandingDude, x: float, room: Rect, *, rightwards: bool) -> float:
-        """Return the middle of a dude beside a house. A booted one is wider and moves away from the house."""
-        by, half = (ASPECT - 1) / 2 * self.map.u, ASPECT / 2 * self.map.u
-        if not dude.booted:
-            return x
-        if rightwards:
-            return min(x + by, max(x, room.x + room.w - half))
-        return max(x - by, min(x, room.x + half))
-
-    def _behind_each_other(self, column: Sequence[StandingDude], x: float, cy: float) -> None:
-        """Place dudes in a column, with their attachments.
-
-        The upper edge of each dude is visible above the one in front of it.
-        """
-        fans = [fan_step(len(dude.attachments)) * len(dude.attachments) for dude in column]
-        total = sum(fans) + LOOK * (len(column) - 1)
-        part = min(1.0, CASCADE / total) if total else 1.0
-        rise = 0.0
-        for index, (dude, fan) in enumerate(zip(column, fans, strict=True)):
-            up = rise + (0.2 if dude.booted and index else 0.0)  # the upper edge of a booted card is lower
-            self._put(dude, x, cy - up * self.map.u, IN_FRONT + 2 - 0.15 * index, part, under=0.05)
-            rise += (fan + LOOK) * part
-            if index and dude.booted:
-                self.map.layout.labelled.add(dude.id)
-
-    def stand_in_square(self, seat: int, zone: Rect, cy: float, *, from_right: bool) -> None:
-        """Place the dudes of a seat in its part of the square, starting from the left or from the right."""
-        u = self.map.u
-        for pitch in (LOOSE, WIDE, TIGHT):
-            count = max(1, floor((zone.w / u + pitch - 1.0) / pitch))
-            found = self.map.memory.stand(self.place, [(d.id, range(count)) for d in self.own])
-            if found is None:
-                continue
-            for dude, spot in zip(self.own, found, strict=True):
-                self._put(dude, self._in_row(zone, spot, pitch, from_right), cy, IN_FRONT)
-            free = next((spot for spot in range(count) if spot not in found), count - 1)
-            self.map.layout.next_seat[self.place, seat] = self._in_row(zone, free, pitch, from_right), cy
-            return
-        self._line(self.own, zone.x, zone.w, cy, IN_FRONT)
-
-    def _in_row(self, zone: Rect, spot: int, pitch: float, from_right: bool) -> float:
-        u = self.map.u
-        off = (0.5 + spot * pitch) * u
-        return zone.x + zone.w - off if from_right else zone.x + off
-
-    def _line(self, dudes: Sequence[StandingDude], x: float, width: float, cy: float, z: float) -> None:
-        """Spread dudes over the whole width. They may overlap."""
-        u = self.map.u
-        step = min(TIGHT * u, max(0.05 * u, (width - 1.04 * u) / max(1, len(dudes) - 1)))
-        for index, dude in enumerate(dudes):
-            self._put(dude, x + 0.52 * u + index * step, cy, z + index * 0.02)
-
-    def _put(
-        self, dude: StandingDude, x: float, cy: float, z: float, part: float = 1.0, under: float = 0.5
-    ) -> None:
-        """Place a dude with its attachments, which are visible above it. Booted cards are turned.
-
-        ``part`` is a factor on the usual step between attachments. ``under`` is how far the attachments' z
-        values are below the dude's.
-        """
-        u, layout = self.map.u, self.map.layout
-        carried = sorted(dude.attachments, key=lambda card: card in dude.booted_attachments)
-        step = fan_step(len(carried))
-        # Attachments must not cover the next dude, and a booted dude must not cover the title of the next
-        # one.
-        beside, z = z == BESIDE_HOUSES, z + self.map.level
-        below, z = z - under, z + 0.2 * dude.booted * (under == 0.5)
-        # the title of a booted card is at its right end, so a booted dude to the right has a lower z value
-        z -= 0.00001 * x * dude.booted
-        if beside:  # the dude is moved down, so that the title of the house and the attachments stay visible
-            down = 0.27 if dude.booted else step * len(carried)
-            cy += min(down, self.map.fanned + BETWEEN + 0.22) * u
-        edge = cy - (0.5 if dude.booted else ASPECT / 2) * u
-        for depth, other in enumerate(carried, 1):
-            turned = other in dude.booted_attachments
-            if turned:
-                layout.labelled.add(other)
-            tall = 1.0 if turned else ASPECT
-            top = edge - step * part * depth * u
-            layout.cards[other] = Placed(
-                x + 0.02 * u * depth, top + tall / 2 * u, turned, below - 0.002 * depth
-            )
-        layout.cards[dude.id] = Placed(x, cy, dude.booted, z)

@@ -27,11 +27,10 @@ class Street:
     left: int
     right: int
     places: dict[int, int]
-    crowds: Mapping[int, int]
-    """The number of dudes on each lot when the day was planned. It determines the width of the lot."""
-
     edge: int
     """The first lot that is out of town. The street ends before it."""
+    crowds: Mapping[int, tuple[float, ...]] = field(default_factory=dict)
+    """The widths of the dudes on each lot when its width was planned. It is empty before the first plan."""
 
     @property
     def lots(self) -> range:
@@ -55,14 +54,11 @@ class Seating:
             self.day = town.day
             self.streets.clear()
             self.stands.clear()
-        crowds: dict[int, int] = {}
-        for dude in town.dudes:
-            crowds[dude.location] = crowds.get(dude.location, 0) + 1
         spare = 1 if len(town.sides) > 2 else None
         for side in town.sides:
             street = self.streets.get(side.seat)
             if street is None or not _settle(street, side):
-                self.streets[side.seat] = _planned(side, crowds, spare)
+                self.streets[side.seat] = _planned(side, spare)
         return {side.seat: self.streets[side.seat] for side in town.sides}
 
     def stand(self, location: int, dudes: Sequence[tuple[int, Sequence[int]]]) -> list[int] | None:
@@ -90,16 +86,15 @@ class Seating:
         return [found[dude] for dude, _ in dudes]
 
 
-def _planned(side: TableSide, crowds: Mapping[int, int], spare: int | None) -> Street:
+def _planned(side: TableSide, spare: int | None) -> Street:
     """Return a new plan of a street. There are no gaps between its lots, and spare lots are at both ends."""
     at = side.street.index(side.home) if side.home in side.street else 0
     more = spare or (2 if len(side.places) <= FEW else 1)
     places = {place: index - at for index, place in enumerate(side.street)}
     right = len(side.street) - 1 - at + more + len(side.beside)
     places |= {place: right - index for index, place in enumerate(reversed(side.beside))}
-    crowded = {lot: crowds.get(place, 0) for place, lot in places.items()}
     right = max(0, right)
-    return Street(side.home, at + more, right, places, crowded, right + 1 - max(1, len(side.beside)))
+    return Street(side.home, at + more, right, places, right + 1 - max(1, len(side.beside)))
 
 
 def _settle(street: Street, side: TableSide) -> bool:

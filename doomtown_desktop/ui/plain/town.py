@@ -85,7 +85,6 @@ class StandingDude:
     """
     booted: bool
     attachments: tuple[int, ...] = ()
-    booted_attachments: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +167,7 @@ class TableLayout:
     held: frozenset[int] = frozenset()
     """The cards in the hand."""
     labelled: set[int] = field(default_factory=set)
-    """Booted cards of which only the upper edge is visible. The table writes their titles on that edge."""
+    """Booted cards whose titles are covered. The table writes their titles on their upper edges."""
     opens: float = 0.0
     """The distance by which the cards to the right of a lifted card in the hand move aside."""
     zones: dict[int, Rect] = field(default_factory=dict)
@@ -210,6 +209,10 @@ class TableLayout:
     """The widths in pixels of the cards that have not the usual one."""
     tabs: frozenset[int] = frozenset()
     """The attachments that are shown as tabs on their bearers."""
+    counts: dict[int, int] = field(default_factory=dict)
+    """The number of tabs of a bearer, by its first tab, if the tabs overlap."""
+    strips: dict[int, Rect] = field(default_factory=dict)
+    """The strip between the houses and the people of a street that ties the people of a location to it."""
 
     def width_of(self, card: int) -> float:
         """Return the width of a card in pixels."""
@@ -279,5 +282,4 @@ def _standing(card: CardView, in_play: Mapping[int, CardView], leads: Mapping[in
         leads.get(int(card.id), card.controller),
         card.booted,
         tuple(carried),
-        frozenset(a for a in carried if a in in_play and in_play[a].booted),
     )

@@ -61,11 +61,13 @@ class CardItem(QGraphicsObject):
         self.liftable = False
         """True if the card may be dragged although it has no target. A drop then shows the reason."""
         self.labelled = False
-        """True if only the upper edge is visible. The title of a booted card is written there."""
+        """True if the title of a booted card is covered. It is written on the upper edge."""
         self.highlighted = False
         """True if the keyboard's highlight is on this card."""
         self.is_tab = False
         """True if it is an attachment that is shown as a small square on its bearer."""
+        self.tabs = 0
+        """The number on the tab, or 0. It is on the first of several tabs that overlap."""
         self.flag = ""
         """The word on the flag over a card that may be used now, such as "Shootout". It is empty if there is
         no flag.
@@ -129,11 +131,11 @@ class CardItem(QGraphicsObject):
             )
             self.update()
 
-    def set_tab(self, on: bool) -> None:
-        """Show the card as a small square, or as a card."""
-        if on != self.is_tab:
+    def set_tab(self, on: bool, count: int) -> None:
+        """Show the card as a small square with a number, or without one if it is 0, or show it as a card."""
+        if (on, count) != (self.is_tab, self.tabs):
             self.prepareGeometryChange()
-            self.is_tab = on
+            self.is_tab, self.tabs = on, count
             self._bound()
             self.update()
 
@@ -276,7 +278,7 @@ class CardItem(QGraphicsObject):
         shows = (
             *(self.facts, self.stats, self.marks, self.scripted, self.unit, self.ratio, angle),
             *(self.glow, self.dimmed, self.highlighted, self.labelled, self.theme, store.style, store.scans),
-            *(self.is_tab, self.flag, self.crossed, self.fallen),
+            *(self.is_tab, self.tabs, self.flag, self.crossed, self.fallen),
         )
         for place, kept in enumerate(self._pictures):
             if kept[0] == shows:

@@ -29,6 +29,8 @@ class CardMarks:
     """True for a Weapon that lies face down."""
     wanted: bool = False
     """True for a wanted dude in the classic game, where a bounty has no amount."""
+    used: bool = False
+    """True for a booted attachment, which is shown as a dark tab."""
     role: tuple[str, str] | None = None
     """Words on a label at the lower edge, such as "Leader", and the colour of the label."""
 

@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.face_spec import FaceSpec, Stats
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 from doomtown_desktop.ui.table import card_signs as signs
 from doomtown_desktop.ui.table.card_marks import CardMarks
 
 CASING, GLOW_CASING, HALO = "#1d120b", "#4a2404", "#d9690a"
 """The dark colours beside the bright line of a rim and of a glow, and the halo of a card that may be used."""
+MOST_FOOT, FOOT_INSET, FOOT_GAP = 6.0, 5.0, 2.0
+"""The maximum height of the bar of the controller below a card, its distance from the card's corners, and the
+gap between its pieces. All are in pixels.
+"""
 
 
 class PaintedCard(Protocol):
@@ -35,6 +39,7 @@ class PaintedCard(Protocol):
     highlighted: bool
     labelled: bool
     is_tab: bool
+    tabs: int
     flag: str
     crossed: bool
 
@@ -57,7 +62,8 @@ class CardPainter:
         w, h = card.unit, card.tall
         box = QRectF(-w / 2, -h / 2, w, h)
         if card.is_tab and card.facts is not None:
-            signs.paint_tab(self.painter, card.facts, box, dark=card.dimmed or card.marks.unready)
+            dark = card.dimmed or card.marks.unready or card.marks.used
+            signs.paint_tab(self.painter, card.facts, box, dark=dark, count=card.tabs)
         elif card.facts is None:
             self.painter.drawPixmap(box.topLeft(), card.store.back(w, card.ratio))
         elif booted:
@@ -160,17 +166,30 @@ class CardPainter:
                 self.painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(amount))
                 spot.translate(0, size * 0.92)
         if self.card.marks.flag is not None:
-            self.painter.setPen(QPen(QColor("#20160c"), 1))
-            self.painter.setBrush(colour(self.lines.sides[self.card.marks.flag]))
-            flag = QRectF(box.left() - 1, box.bottom() - size * 0.7, size * 0.7, size * 0.7)
-            self.painter.drawRect(flag)
-            self.painter.setPen(QColor("#20160c"))
-            self.painter.setFont(fonts.slab(flag.height() * 0.8))
-            self.painter.drawText(flag, Qt.AlignmentFlag.AlignCenter, str(self.card.marks.flag + 1))
+            self._feet(box, self.card.marks.flag, booted)
         if self.card.marks.star:
             self.painter.setPen(QPen(QColor("#20160c"), 1))
             self.painter.setBrush(QColor("#ffd36b"))
-            self.painter.drawPath(_star(QPointF(box.left() + size * 0.2, box.top() + size * 0.2), size * 0.6))
+            self.painter.drawPath(
+                pips.star(QPointF(box.left() + size * 0.2, box.top() + size * 0.2), size * 0.6)
+            )
+
+    def _feet(self, box: QRectF, seat: int, booted: bool) -> None:
+        """Paint a bar below the card in the colour of a seat.
+
+        It has one piece for the first seat, two for the second, and so on.
+        """
+        painter, high = self.painter, min(MOST_FOOT, 0.08 * self.card.unit)
+        long = (box.height() if booted else box.width()) - 2 * FOOT_INSET
+        size = (long - FOOT_GAP * seat) / (seat + 1)
+        painter.setPen(QPen(QColor("#20160c"), 1))
+        painter.setBrush(colour(self.lines.sides[seat]))
+        for number in range(seat + 1):
+            along = FOOT_INSET + number * (size + FOOT_GAP)
+            if booted:  # its right edge is turned downwards
+                painter.drawRect(QRectF(box.right(), box.top() + along, high, size))
+            else:
+                painter.drawRect(QRectF(box.left() + along, box.bottom(), size, high))
 
     def _wanted(self, spot: QRectF) -> None:
         """Paint a small wanted poster on the picture."""
@@ -215,21 +234,6 @@ class CardPainter:
         self.painter.setFont(font)
         self.painter.setPen(QColor("#f0e4cc"))
         self.painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, kind)
-
-
-def _star(centre: QPointF, radius: float) -> QPainterPath:
-    from math import cos, pi, sin
-
-    path = QPainterPath()
-    for i in range(10):
-        r = radius if i % 2 == 0 else radius * 0.42
-        at = centre + QPointF(r * cos(-pi / 2 + i * pi / 5), r * sin(-pi / 2 + i * pi / 5))
-        if i == 0:
-            path.moveTo(at)
-        else:
-            path.lineTo(at)
-    path.closeSubpath()
-    return path
 
 
 __all__ = ["CardPainter", "PaintedCard"]

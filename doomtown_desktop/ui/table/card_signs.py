@@ -44,6 +44,8 @@ def paint_role(painter: QPainter, box: QRectF, words: str, tone: str) -> None:
     painter.drawText(label, Qt.AlignmentFlag.AlignCenter, words)
 
 
+COUNT: Final = 15
+"""The diameter of the disc with the number of tabs, in pixels."""
 FLAG: Final = 12
 """The size of letters on a flag in pixels, at a text size of 100 %."""
 FLAG_ROOM: Final = 0.19
@@ -78,8 +80,8 @@ def paint_flag(painter: QPainter, box: QRectF, words: str) -> None:
     painter.drawText(flag.adjusted(14 * size, 0, -2, 0), Qt.AlignmentFlag.AlignCenter, words)
 
 
-def paint_tab(painter: QPainter, facts: CardFacts, box: QRectF, *, dark: bool) -> None:
-    """Paint an attachment as a small square with its picture."""
+def paint_tab(painter: QPainter, facts: CardFacts, box: QRectF, *, dark: bool, count: int = 0) -> None:
+    """Paint an attachment as a small square with its picture, and the number of its bearer's if not 0."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     draw_picture(painter, facts, box, 4, plain=True)
     if dark:
@@ -89,6 +91,15 @@ def paint_tab(painter: QPainter, facts: CardFacts, box: QRectF, *, dark: bool) -
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor("#3a2414"), 1.6))
     painter.drawRoundedRect(box, 4, 4)
+    if count:
+        disc = QRectF(0, 0, COUNT, COUNT)
+        disc.moveCenter(QPointF(box.right(), box.top() + 1))
+        painter.setPen(QPen(QColor("#fff3d8"), 1))
+        painter.setBrush(QColor(THEIRS))
+        painter.drawEllipse(disc)
+        painter.setFont(fonts.sans(fonts.LEAST_LETTERS, QFont.Weight.Bold))
+        painter.setPen(QColor("#ffffff"))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(count))
 
 
 def fallen(picture: QPixmap) -> QPixmap:

@@ -33,13 +33,18 @@ def marks_of(card: CardView, view: TableView) -> CardMarks:
     visits = street not in (None, card.controller)
     flag = (
         seat
-        if (len(view.players) > 2 or visits) and card.host is None and card.type != CardType.DEED
+        if (len(view.players) > 2 or visits)
+        and card.host is None
+        and card.type not in (CardType.DEED, CardType.OUTFIT)
         else None
     )
     owner = seat if card.type in (CardType.DEED, CardType.OUTFIT) else None
     wanted = bool(card.bounty) and is_wanted_or_not(view.ruleset)
     bounty = 0 if wanted else card.bounty
-    return CardMarks(bounty, card.ghost_rock, points, rim, star, flag, owner, None, card.unready, wanted)
+    used = card.booted and card.host is not None
+    return CardMarks(
+        bounty, card.ghost_rock, points, rim, star, flag, owner, None, card.unready, wanted, used
+    )
 
 
 def stats_of(card: CardView) -> Stats:

@@ -39,6 +39,7 @@ from doomtown_desktop.ui.table.card_marks import CardMarks
 from doomtown_desktop.ui.table.marking import away_from_fight, faces_of, place_of
 from doomtown_desktop.ui.table.shelf import Ghost, Plate
 from doomtown_desktop.ui.table.standoff.view import ASKED_FOR_HANDS, Standoff
+from doomtown_desktop.ui.table.ties import paint_ties
 
 TRAVEL = 180
 """The duration of a card's travel, in milliseconds."""
@@ -242,7 +243,7 @@ class TableScene(QGraphicsScene):
                 item = self._new_item(card)
             facts, stats, marks, scripted = shown.get(card, (None, PRINTED, CardMarks(), True))
             held = card in self.layout_now.held
-            item.set_tab(card in self.layout_now.tabs)
+            item.set_tab(card in self.layout_now.tabs, self.layout_now.counts.get(card, 0))
             item.set_size(self.layout_now.width_of(card), self.ratio)
             item.show_card(facts, stats, marks, scripted)
             item.labelled = card in self.layout_now.labelled
@@ -448,6 +449,7 @@ class TableScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self.standoff.rise.part < 1.0:
             self.backdrop.paint(painter, QRectF(rect))
+            paint_ties(painter, self.town_layout.strips.values())
         elif not self.sceneRect().contains(QRectF(rect)):
             painter.fillRect(rect, colour(self.theme.panel))
         self.standoff.paint(painter)
@@ -552,10 +554,19 @@ class TableScene(QGraphicsScene):
                 return other.card
         return nearest(self.layout_now.zones, at.x(), at.y())
 
+    def _location_of(self, card: int) -> int | None:
+        """Return the location of a card in play, or ``None`` for another card."""
+        cards = () if self.view is None else self.view.cards
+        return next((int(each.location) for each in cards if each.id == card), None)
+
     def _option_at(self, drop: intents.Drop, at: QPointF, dragged: CardItem) -> OptionView | None:
         for other in self.items(at):
             if isinstance(other, CardItem) and other is not dragged and other.card in drop.cards:
                 return drop.cards[other.card][0]
+        below = self._below(at, dragged)
+        place = None if below is None else self._location_of(below)
+        if place in drop.places:  # a house, or somebody at a location
+            return drop.places[place]
         if self._on_shelf(at):
             return None
         for name, option in drop.slots.items():
@@ -624,7 +635,10 @@ class TableScene(QGraphicsScene):
         if self.selected and self._second_click(item.clicked_at, item):
             return
         if choice is not None and choice.kind is Question.NOON_PLAY:
-            if not item.flag_box.contains(item.mapFromScene(item.clicked_at)) or not self._use(item):
+            on_flag = item.flag_box.contains(item.mapFromScene(item.clicked_at)) or (
+                item.is_tab and bool(item.flag)
+            )
+            if not on_flag or not self._use(item):
                 self._select(item)
             return
         key = intents.candidates(choice).get(item.card)
