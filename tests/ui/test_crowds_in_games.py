@@ -22,7 +22,7 @@ from doomtown_desktop.ui.plain.ends import lay_ends
 from doomtown_desktop.ui.plain.frames import hand_strip, header_height
 from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.seating import Seating
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Rect, TableLayout, TownPlan, town_of
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Rect, TableLayout, TableSide, TownPlan, town_of
 from tests.sampled import always
 from tests.ui.positions import box_of, in_sight
 
@@ -145,17 +145,27 @@ def test_people_are_on_the_lot_of_their_location_and_apart_from_those_of_others(
                 assert strip is None or strip.x <= placed.x <= strip.x + strip.w, dude
 
 
+def beside_houses(layout: TableLayout, town: TownPlan, side: TableSide) -> bool:
+    """Return whether people of a street are in the row of its houses."""
+    row = layout.cards[side.home].y + layout.unit / 2
+    return any(layout.cards[dude.id].y < row for dude in town.dudes if dude.location in side.places)
+
+
 def test_houses_stay_in_their_places_until_the_day_ends() -> None:
     for game in FEW:
         memory, before = Seating(), None
         room = frame((1366, 768), game[0], 1.0)
         for town in towns(*game):
             layout = lay_out(town, room, 1.0, memory)
+            now_planned = [memory.streets[side.seat] for side in town.sides]
             if before is not None and before[0].day == town.day:
-                for side, earlier in zip(town.sides, before[0].sides, strict=True):
-                    # where a new house comes to a narrow lot, its neighbours make room
-                    most = 1 if side.places == earlier.places else 0.3 * layout.unit
+                for number, (side, earlier) in enumerate(zip(town.sides, before[0].sides, strict=True)):
+                    if now_planned[number] is not before[2][number]:
+                        continue  # there was no lot left for a new house
+                    # houses make room for a new one on a narrow lot, and for people beside them
+                    crowded = beside_houses(layout, town, side) or beside_houses(before[1], before[0], side)
+                    most = 0.5 * layout.unit if crowded or side.places != earlier.places else 1
                     for place in set(side.places) & set(earlier.places):
                         was, now = before[1].cards[place], layout.cards[place]
                         assert was.turned != now.turned or abs(now.x - was.x) <= most, place
-            before = town, layout
+            before = town, layout, now_planned

@@ -48,7 +48,7 @@ class PriceTag(QGraphicsItem):
         """The upper edge of a tag below the card, from its middle."""
         self.number, self.words, self.ground, self.unit = number, words, ground, on.unit
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setZValue(1)
+        self.setZValue(3)  # above the mark of a change
         self.setRotation(-on.rotation())
 
     @property
