@@ -156,7 +156,7 @@ class Band:
             plots += self._planned(index, box, room)
         self._send(plots, boxes, rooms)
         for index, room in enumerate(rooms):
-            self._houses([plot for plot in plots if plot.side == index], room)
+            self._houses(index, [plot for plot in plots if plot.side == index], room)
         top = boxes[0].y
         back, front = top + tall / 2, top + tall + between + tall / 2
         self._stand([plot for plot in plots if plot.crowd], boxes)
@@ -232,9 +232,12 @@ class Band:
     def _house_width(self, place: int) -> float:
         return BOOTED if place in self.town.booted_places else 1.0
 
-    def _houses(self, plots: Sequence[_Plot], room: Rect) -> None:
-        """Place the houses of a street over the middles of their lots, as far as there is room."""
-        u = self.u
+    def _houses(self, index: int, plots: Sequence[_Plot], room: Rect) -> None:
+        """Place the houses of a street over the middles of their lots, as far as there is room.
+
+        If possible, a space is left for the houses that may come to spare lots.
+        """
+        u, gap = self.u, HOUSES_APART * self.u
         whole, wanted, off = [], [], []
         for plot in plots:
             left, right = (sum(width_of(dude) + GAP for dude in part) for part in plot.beside)
@@ -244,7 +247,16 @@ class Band:
             off.append((left - right) / 2 * u)
             wanted.append(plot.column.cx - off[-1])
         low, high = room.x + EDGES[0] * u, room.x + room.w - EDGES[1] * u
-        spots = rows.spread(wanted, whole, low, high, [HOUSES_APART * u] * (len(plots) - 1))
+        taken = {self.streets[index].places[plot.place] for plot in plots}
+        spare = {lot: column for lot, column in self.lots[index].items() if lot not in taken}
+        before = [column.cx for lot, column in spare.items() if lot < min(taken, default=0)]
+        after = [column.cx for lot, column in spare.items() if lot > max(taken, default=0)]
+        count = len(before) + len(plots) + len(after)
+        if sum(whole) + (len(before) + len(after)) * u + (count - 1) * gap > high - low:
+            before, after, count = [], [], len(plots)
+        widths = [*[u] * len(before), *whole, *[u] * len(after)]
+        spots = rows.spread([*before, *wanted, *after], widths, low, high, [gap] * (count - 1))
+        spots = spots[len(before) : len(before) + len(plots)]
         for plot, spot, by in zip(plots, spots, off, strict=True):
             half = self._house_width(plot.place) * u / 2
             plot.house = min(max(spot + by, low + half), high - half)

@@ -225,6 +225,11 @@ def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
     return min(inside)[1] if inside else None
 
 
+def location_of(view: TableView, card: int) -> int | None:
+    """Return the location of a card in play, or ``None`` for another card."""
+    return next((int(each.location) for each in view.cards if each.id == card), None)
+
+
 # --- from a view ------------------------------------------------------------------------------------
 
 

@@ -28,6 +28,7 @@ from doomtown_desktop.ui.plain.town import (
     TableLayout,
     TownPlan,
     clockwise,
+    location_of,
     nearest,
     sides,
     town_of,
@@ -554,17 +555,12 @@ class TableScene(QGraphicsScene):
                 return other.card
         return nearest(self.layout_now.zones, at.x(), at.y())
 
-    def _location_of(self, card: int) -> int | None:
-        """Return the location of a card in play, or ``None`` for another card."""
-        cards = () if self.view is None else self.view.cards
-        return next((int(each.location) for each in cards if each.id == card), None)
-
     def _option_at(self, drop: intents.Drop, at: QPointF, dragged: CardItem) -> OptionView | None:
         for other in self.items(at):
             if isinstance(other, CardItem) and other is not dragged and other.card in drop.cards:
                 return drop.cards[other.card][0]
         below = self._below(at, dragged)
-        place = None if below is None else self._location_of(below)
+        place = None if below is None or self.view is None else location_of(self.view, below)
         if place in drop.places:  # a house, or somebody at a location
             return drop.places[place]
         if self._on_shelf(at):
