@@ -142,7 +142,7 @@ def _fight(g: Engine, seat: Seat) -> float:
         ahead = hands.value_of(g, seat).rank - hands.value_of(g, theirs.primary).rank
         return A_RANK * max(-2 * len(mine.dudes), min(2 * len(theirs.dudes), ahead))
     lost, taken = odds.expected(
-        _strength(g, mine.dudes), len(mine.dudes), _strength(g, theirs.dudes), len(theirs.dudes)
+        strength(g, mine.dudes), len(mine.dudes), strength(g, theirs.dudes), len(theirs.dudes)
     )
     return A_DUDE * (taken - lost)
 
@@ -154,7 +154,7 @@ def _ranked(g: Engine, seat: Seat) -> bool:
     return player.revealed and bool(player.draw_hand) and len(player.draw_hand) <= 5 and not unnamed
 
 
-def _strength(g: Engine, dudes: list[CardId]) -> Strength:
+def strength(g: Engine, dudes: list[CardId]) -> Strength:
     """Return the bonuses of a posse with its best shooter."""
     studs = [m.is_stud(g, dude) for dude in dudes]
     best = Strength(0, 0)

@@ -15,7 +15,7 @@ from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import MOST, candidates
 from doomtown_desktop.ai.search.marshal import CERTAIN
 from doomtown_desktop.ai.search.town_sense import Town
-from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.imagining import Scene, scene_of
@@ -51,11 +51,11 @@ def test_a_line_of_the_heuristics_is_tried_as_they_found_it(table: Table) -> Non
     assert rules.plan == ((f"c{best.id}",),)
     base = (use, *rules.plan)
     found = candidates(table.game, table.game.clone, Light(learned().choice), base, rules.explain())
-    assert found[0] == (base, 0.0)
-    others = [line for line, _ in found[1:] if line[0] == use]
+    assert found[0] == (base, 0.0, 0.0)
+    others = [line for line, *_ in found[1:] if line[0] == use]
     assert others, "other answers to what the play asks are tried, too"
     assert base not in others
-    assert (use,) not in [line for line, _ in found], "never without an answer"
+    assert (use,) not in [line for line, *_ in found], "never without an answer"
     rules.give_up()
     assert not rules.plan
 
@@ -187,7 +187,7 @@ def test_passing_is_tried_however_much_there_is_to_do(table: Table) -> None:
     base, light = (given, *rules.plan), Light(learned().choice)
     found = candidates(table.game, table.game.clone, light, base, rules.explain())
     assert len(found) > 2 * MOST, "more than are tried otherwise"
-    assert ((PASS,),) in [line for line, _ in found]
+    assert ((PASS,),) in [line for line, *_ in found]
 
 
 # --- how it plays -----------------------------------------------------------------------------------
@@ -357,3 +357,40 @@ def test_its_reasons_are_clauses_with_the_figures_of_its_own_worlds(table: Table
     assert next(iter(told)) == given[0]
     assert told[given[0]].worth > told[PASS].worth
     assert told[PASS].reason.startswith("wins the game in about ")
+
+
+def test_one_play_of_each_kind_is_a_candidate_and_both_ends_of_the_street(table: Table) -> None:
+    """The heuristics would not call out at these odds, and prefer five other plays."""
+    gun = table.me.dude("Gun", influence=0, bullets=1, at=table.town_square)
+    mark = table.foe.dude("Mark", influence=1, bullets=2, booted=True, at=table.town_square)
+    deeds = [table.me.hand(f"Deed {n}", CardType.DEED, cost=1, control=1) for n in range(6)]
+    table.me.deed("Old", left=True)
+    rules, asked = RulesPolicy(table.facts), table.pending
+    given = rules.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+    light = Light(learned().choice)
+    found = candidates(table.game, table.game.clone, light, (given,), rules.explain())
+    firsts = [line[0] for line, *_ in found]
+    assert (f"callout:{gun.id}>{mark.id}",) in firsts
+    built = next(deed for deed in deeds if f"shop:{deed.id}>" in given[0])
+    assert {(f"shop:{built.id}>left",), (f"shop:{built.id}>right",)} <= set(firsts)
+
+
+def test_weights_of_the_judge_are_within_their_bounds() -> None:
+    weights = learned().judge
+    assert list(weights) == pytest.approx(judging.bounded(weights))
+    upside_down = dict.fromkeys(judging.NAMES, 0.4) | {"influence": 0.0, "stud bullets": -1.0}
+    found = dict(zip(judging.NAMES, judging.bounded(list(upside_down.values())), strict=True))
+    assert found["stud bullets"] == found["draw bullets"] == 0.4
+    assert (found["influence"], found["dudes"], found["goods and spells"]) == (0.12, 0.25, 0.1)
+
+
+@pytest.mark.parametrize(("influence", "decides"), [(1, True), (4, False)])
+def test_a_fight_is_played_on_to_sundown_where_it_may_decide_the_game(
+    table: Table, influence: int, decides: bool
+) -> None:
+    table.me.deed(control=2)
+    gun = table.me.dude("Gun", influence=2, bullets=3)
+    clerk = table.foe.dude("Clerk", influence=influence)
+    mark = table.foe.dude("Mark", influence=2, bullets=1)
+    table.shootout(leader=gun, mark=mark, without=[clerk])
+    assert playing_out.may_decide(table.game) is decides

@@ -35,7 +35,7 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
     for number in range(1, 5):
         assert running.run(number, lambda: table.game, lambda: plainly, lambda: False)
         running.thin_out(number / 4)
-    assert [len(runner.ends) for runner in runners] == [4, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 4]
+    assert [len(runner.ends) for runner in runners] == [4, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4]
     told = {advice.key: advice.reason for advice in running.advice()}
     assert told["1"] == "wins the game in about 51 of 100, judging by only 1 imagined game"
     assert told["7"] == "wins the game in about 57 of 100, judging by only 2 imagined games"
@@ -144,3 +144,13 @@ def test_a_pass_that_ends_the_day_is_judged_before_the_next(
     assert running.run(0, table.game.clone, lambda: plainly, lambda: False)
     assert len(runners[0].ends) == 1
     assert answers == []
+
+
+def test_a_warning_is_overruled_only_by_as_much_evidence() -> None:
+    """A candidate that the heuristics rate four control points behind needs more than one lucky world."""
+    first, lucky = seen(0.5), seen(0.9)
+    warned = race.Runner((("2",),), -0.2, 4.0, {0: End(0.9)})
+    assert race.judged(lucky, first)[0] > 0.1
+    assert race.judged(warned, first)[0] < 0
+    many = {number: End(0.9) for number in range(12)}
+    assert race.judged(race.Runner((("2",),), -0.2, 4.0, many), seen(*[0.5] * 12))[0] > 0.1

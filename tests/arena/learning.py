@@ -30,7 +30,7 @@ ROUNDS: Final = 12
 """So often all samples are gone through."""
 JUDGED: Final = 480
 """Games of `rules` with itself that teach the judge."""
-EXPECTED: Final = (0.3, 0.3, 0.7, 0.2, 0.1, 0.1, 0.15, 0.2, 0.15, 0.08, 0.1, 0.1, 0.1)
+EXPECTED: Final = (0.3, 0.3, 0.7, 0.2, 0.1, 0.1, 0.15, 0.2, 0.15, 0.08, 0.1, 0.1, 0.1, 0.1)
 """What the judge weighs before it has learned anything."""
 
 Choice = tuple[list[Block], int]

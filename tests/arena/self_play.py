@@ -219,7 +219,7 @@ def judged(judge: Sequence[float], seed: int, games: int, pool: Executor) -> lis
     Random(seed).shuffle(samples)
     for turn in range(AGAIN):
         print(f"to be judged, round {turn + 1}: squared error {night.learn(samples):.4f}", flush=True)
-    return [round(each, 4) for each in night.weights]
+    return [round(each, 4) for each in judging.bounded(night.weights)]
 
 
 def nights(seed: int) -> list[tuple[list[float], float]]:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from doomtown_desktop.ai.position import margins
+from doomtown_desktop.ai.position import margins, strength
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import modifiers as m
-from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.words import Number
 
 NAMES: Final = (
@@ -27,8 +27,13 @@ NAMES: Final = (
     "hand",
     "goods and spells",
     "deeds",
+    "hand rank of the posse",
 )
 """The names of the features: each is the seat's value minus the average of its rivals."""
+LEAST_INFLUENCE: Final = 0.12
+MOST_DUDES: Final = 0.25
+"""A dude without influence and bullets is at most worth this: games of `rules` overrate bodies."""
+MOST_GOODS: Final = 0.1
 RICH: Final = 8
 """Ghost rock beyond this is not counted: it hardly helps."""
 
@@ -39,6 +44,7 @@ def side(g: Engine, seat: Seat) -> list[float]:
     player = state.players[seat]
     control, influence = m.control_points(g, seat), m.influence_total(g, seat)
     lead, _ = margins(g, seat)
+    posse: list[CardId] = []
     income = dudes = stud_bullets = draw_bullets = goods = deeds = 0
     for card, spot in state.in_play.items():
         if m.controller(g, card) != seat:
@@ -46,6 +52,7 @@ def side(g: Engine, seat: Seat) -> list[float]:
         facts = g.facts[card]
         if facts.type is CardType.DUDE and spot.host is None:
             dudes += 1
+            posse.append(card)
             if m.is_stud(g, card):
                 stud_bullets += m.stat(g, card, Number.BULLETS)
             else:
@@ -70,6 +77,7 @@ def side(g: Engine, seat: Seat) -> list[float]:
         float(len(player.play_hand)),
         float(goods),
         float(deeds),
+        strength(g, posse).hand_rank if posse else 0.0,
     ]
 
 
@@ -78,6 +86,20 @@ def numbers(g: Engine, seat: Seat) -> list[float]:
     mine = side(g, seat)
     rivals = [side(g, other) for other in g.others(seat)]
     return [have - sum(column) / len(rivals) for have, *column in zip(mine, *rivals, strict=True)]
+
+
+def bounded(weights: Sequence[float]) -> list[float]:
+    """Return learned weights within sensible bounds, in the order of `NAMES`.
+
+    Games of `rules` teach that guns are worth little and bodies much, since studs cost upkeep there.
+    """
+    found = dict(zip(NAMES, weights, strict=True))
+    found["influence"] = max(LEAST_INFLUENCE, found["influence"])
+    found["dudes"] = min(MOST_DUDES, found["dudes"])
+    found["goods and spells"] = min(MOST_GOODS, found["goods and spells"])
+    found["draw bullets"] = max(0.0, found["draw bullets"])
+    found["stud bullets"] = max(found["draw bullets"], found["stud bullets"])
+    return list(found.values())
 
 
 def chance_of(weights: Sequence[float], found: Sequence[float], rivals: int = 1) -> float:

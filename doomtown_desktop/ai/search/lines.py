@@ -14,7 +14,16 @@ from doomtown_desktop.ai.search.playing_out import follow, quickly
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol.choices import Buy, Invent, UseAbility, parse
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, WINDOWS, Answer, Choose, Question
+from doomtown_desktop.protocol.question import (
+    DONE,
+    OWN_QUESTIONS,
+    PASS,
+    WINDOWS,
+    Answer,
+    Choose,
+    Question,
+    Verb,
+)
 
 Line = tuple[Answer, ...]
 MOST: Final = 9
@@ -25,8 +34,16 @@ BY_WEIGHTS: Final = 3
 """The number of candidates that come next: the favourites of the light policy."""
 A_POINT: Final = 0.015
 """The win probability that stands for one control point of the heuristics."""
-WORST: Final = 0.03
+A_WARNING: Final = 0.06
+"""The win probability that stands for each control point beyond the first by which a candidate is behind."""
+WORST: Final = 0.3
 """The prior of a candidate is never below minus this, in win probability."""
+MOST_DOUBT: Final = 6.0
+"""At most this many worlds are added to the weight of a prior, one for each control point behind."""
+IDLE: Final = -0.1
+"""A move that the heuristics rate between this and 0, in control points, gains nothing and risks nothing."""
+KINDS: Final = (Verb.CALL_OUT, Verb.SHOP, Verb.USE, Verb.MOVE)
+"""Kinds of Noon plays of which at least one is a candidate, the best by the heuristics."""
 WAYS: Final = 4
 """At most this many answers to the first question of a play become lines."""
 EXPANDED: Final = (UseAbility, Buy, Invent)
@@ -57,6 +74,8 @@ class Candidate(NamedTuple):
 
     line: Line
     prior: float
+    doubt: float = 0.0
+    """The weight of the prior beyond the usual one, in worlds: a warning is overruled only by evidence."""
 
 
 def candidates(
@@ -83,10 +102,10 @@ def candidates(
     found: list[Candidate] = [Candidate(base, 0.0)]
     for given in _answers(game, asked, light, thoughts):
         if given != first and given not in [known.line[0] for known in found]:
-            behind = 0.0
+            points = 0.0
             if len(given) == 1 and given[0] in worth and len(first) == 1:
-                behind = max(-WORST, min(0.0, A_POINT * (worth[given[0]] - best)))
-            found.append(Candidate((given,), behind))
+                points = max(0.0, best - worth[given[0]])
+            found.append(Candidate((given,), _prior(points), min(MOST_DOUBT, points)))
     found = found[:MOST]
     if asked.kind in WINDOWS:
         found = [more for known in found for more in _expanded(known, fresh, asked.player, light)]
@@ -95,6 +114,11 @@ def candidates(
             found[1:1] = [other for other in others if other.line not in (base, (first,))]
     passing = [known for known in found[2 * MOST :] if known.line == ((PASS,),)]
     return found[: 2 * MOST] + passing
+
+
+def _prior(points: float) -> float:
+    """Return the prior of a candidate that the heuristics rate some control points behind their favourite."""
+    return max(-WORST, -A_POINT * min(1.0, points) - A_WARNING * max(0.0, points - 1))
 
 
 def in_chances(thoughts: Sequence[Advice]) -> tuple[Advice, ...]:
@@ -109,9 +133,10 @@ def _answers(game: Game, asked: Choose, light: Light, thoughts: Sequence[Advice]
         scores = light.scores(game.engine, asked)
         order = sorted(range(len(keys)), key=lambda place: -scores[place])
         quick: list[Answer] = [(keys[place],) for place in order]
-        known: list[Answer] = [(advice.key,) for advice in thoughts if advice.key in keys]
+        known: list[Answer] = [(advice.key,) for advice in _not_idle(asked, thoughts) if advice.key in keys]
         nothing: list[Answer] = [(key,) for key in (PASS, DONE) if key in keys]
-        return [*known[:BY_HEURISTICS], *nothing, *quick[:BY_WEIGHTS], *known[BY_HEURISTICS:]]
+        kinds = _of_each_kind(asked, thoughts)
+        return [*known[:BY_HEURISTICS], *nothing, *kinds, *quick[:BY_WEIGHTS], *known[BY_HEURISTICS:]]
     if asked.kind is Question.FLEE:
         return [(), tuple(keys[: asked.most]), *((key,) for key in keys if len(keys) > 1)]
     if asked.kind is Question.REDRAW:
@@ -126,6 +151,32 @@ def _answers(game: Game, asked: Choose, light: Light, thoughts: Sequence[Advice]
     if asked.most > 1 and len(keys) > 1:
         single.append(tuple(keys[: asked.most]))
     return single
+
+
+def _not_idle(asked: Choose, thoughts: Sequence[Advice]) -> list[Advice]:
+    """Return the opinions without moves that gain nothing and risk nothing."""
+    verbs = {option.key: option.verb for option in asked.options}
+    return [
+        advice for advice in thoughts if verbs.get(advice.key) is not Verb.MOVE or not IDLE < advice.worth < 0
+    ]
+
+
+def _of_each_kind(asked: Choose, thoughts: Sequence[Advice]) -> list[Answer]:
+    """Return the best play of each kind by the heuristics, and a deed at the other end of the street."""
+    if asked.kind is not Question.NOON_PLAY:
+        return []
+    verbs = {option.key: option.verb for option in asked.options}
+    found: list[Answer] = []
+    for kind in KINDS:
+        best = next((advice.key for advice in thoughts if verbs.get(advice.key) is kind), None)
+        if best is None:
+            continue
+        found.append((best,))
+        card, _, end = best.partition(">")
+        other = f"{card}>{'right' if end == 'left' else 'left'}"
+        if end in ("left", "right") and other in verbs:
+            found.append((other,))
+    return found
 
 
 def _some(keys: Sequence[str], count: int) -> list[tuple[str, ...]]:
@@ -169,4 +220,4 @@ def _expanded(
     keys = asked.keys()
     step = max(1, -(-len(keys) // WAYS))
     ways: list[Answer] = [quick, *((key,) for key in keys[::step] if (key,) != quick)]
-    return [Candidate((*line, way), known.prior) for way in ways[:WAYS]]
+    return [known._replace(line=(*line, way)) for way in ways[:WAYS]]

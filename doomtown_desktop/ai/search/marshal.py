@@ -196,7 +196,7 @@ class MarshalPolicy(Policy):
         ]
         copies = _copies(world, game, self._catalogue)
         found = lines.candidates(game, copies, self._light, base, self._rules.explain())
-        runners = [Runner(line, prior) for line, prior in found if line[0] not in tired]
+        runners = [Runner(*known) for known in found if known.line[0] not in tired]
         if len(runners) < 2:
             return runners[0].line if runners else None
         race = Race(runners, decision.player, self._numbers.judge)

@@ -17,11 +17,13 @@ from doomtown_desktop.ai.trying import TriedPlays
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.data.state import Shootout
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Phase, Seat
 from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer, Question, plainest
+from doomtown_desktop.protocol.words import Number
 
 MEMORIES: Final = 4
 """The number of memories of tried plays: world *n* belongs to memory *n* modulo this.
@@ -106,6 +108,24 @@ class Rollout:
         return answer
 
 
+def may_decide(game: Game) -> bool:
+    """Return whether a player would win at Sundown if all dudes of others in the current fight were gone."""
+    g, fight = game.engine, game.state.shootout
+    if fight is None:
+        return False
+    staked = [dude for posse in fight.posses for dude in posse.dudes]
+    control, influence = [
+        {seat: of(g, seat) for seat in g.seats()} for of in (m.control_points, m.influence_total)
+    ]
+    for dude in staked:
+        owner = m.controller(g, dude)
+        if owner in influence:
+            influence[owner] -= m.stat(g, dude, Number.INFLUENCE)
+    return any(
+        control[seat] > max((influence[other] for other in g.others(seat)), default=0) for seat in g.seats()
+    )
+
+
 def follow(game: Game, seat: Seat, line: Sequence[Answer], answering: Answering) -> bool:
     """Play a line, answering other seats' questions on the way; return False if it cannot be played."""
     try:
@@ -145,7 +165,7 @@ def play_out(
     """Play until Sundown of a day is decided, and evaluate the position.
 
     Raises ``OutOfTime`` if ``is_stopped()``. ``fight_alone``: play only until the fight under way is over,
-    since the rest of the day says little about the answers given in the fight.
+    since the rest of the day says little about the answers given in a fight that cannot decide the game.
     """
     state = game.state
     fight: Shootout | None = None

@@ -13,7 +13,7 @@ from typing import Final
 
 from doomtown_desktop.ai.policy import Advice, Comparison
 from doomtown_desktop.ai.search.lines import Line
-from doomtown_desktop.ai.search.playing_out import Answering, End, OutOfTime, follow, play_out
+from doomtown_desktop.ai.search.playing_out import Answering, End, OutOfTime, follow, may_decide, play_out
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import PASS
@@ -23,6 +23,8 @@ SOME: Final = 3
 """At least this many worlds are needed to state a win probability without reservation."""
 SURE: Final = 3
 """A candidate that has won in this many worlds, and in all of them, counts as certain to win."""
+DUEL: Final = 2 / 3
+"""After this share of the time, only the reference and the best other candidate are left."""
 HALVED: Final = 0.25
 """The worse half is dropped each time this share of the time has passed."""
 BEHIND: Final = 2.5
@@ -48,6 +50,8 @@ class Runner:
     line: Line
     prior: float = 0.0
     """The assumed advantage over the reference before any rollout, in win probability."""
+    doubt: float = 0.0
+    """The weight of the prior beyond `BELIEF`, in worlds."""
     ends: dict[int, End] = field(default_factory=dict)
     """The results of the rollouts, by the number of the world."""
     is_out: bool = False
@@ -89,8 +93,8 @@ class Race:
     ) -> bool:
         """Roll out every remaining candidate in one world; return False if it was stopped before the end.
 
-        A rollout ends with the fight under way, otherwise with the day. ``copies`` makes a game in the world,
-        ``who`` the rollout policy for one game.
+        A rollout ends with the fight under way unless it may decide the game, otherwise with the day.
+        ``copies`` makes a game in the world, ``who`` the rollout policy for one game.
         """
         for runner in self.runners:
             if runner.is_out:
@@ -100,11 +104,12 @@ class Race:
                 continue
             day, is_fight = game.state.day, game.state.shootout is not None
             runner.in_fight = is_fight
+            fight_alone = is_fight and not may_decide(game)
             if not follow(game, self._seat, runner.line, answering):
                 continue
             try:
                 runner.ends[number] = play_out(
-                    game, self._seat, answering, self._judge, is_over, day=day, fight_alone=is_fight
+                    game, self._seat, answering, self._judge, is_over, day=day, fight_alone=fight_alone
                 )
             except OutOfTime:
                 return False
@@ -117,14 +122,17 @@ class Race:
         """
         if spent >= HALVED * (self._halvings + 1):
             self._halvings += 1
-            self._halve()
+            self._leave(-(-sum(not runner.is_out for runner in self.runners[1:]) // 2))
+        if spent >= DUEL:
+            self._leave(1)
         self._drop()
 
-    def _halve(self) -> None:
+    def _leave(self, count: int) -> None:
+        """Drop all but the best candidates, besides the reference."""
         first, *others = self.runners
         left = [runner for runner in others if not runner.is_out]
         left.sort(key=lambda runner: -judged(runner, first)[0])
-        for runner in left[-(-len(left) // 2) :]:
+        for runner in left[count:]:
             runner.is_out = True
 
     def _drop(self) -> None:
@@ -192,8 +200,9 @@ def judged(one: Runner, first: Runner) -> tuple[float, float]:
     if one is first:
         return 0.0, 0.0
     gains = _gains(one.ends, first.ends)
-    weight = len(gains) + BELIEF
-    mean = (sum(gains) + BELIEF * one.prior) / weight
+    belief = BELIEF + one.doubt
+    weight = len(gains) + belief
+    mean = (sum(gains) + belief * one.prior) / weight
     return mean, sqrt(_squares(gains) / weight / weight)
 
 
