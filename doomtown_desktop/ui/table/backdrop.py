@@ -236,19 +236,13 @@ class Backdrop(QObject):
     def _place_boards(self) -> None:
         """Place the boards with names. They are painted again only if something about them has changed."""
         names = tuple(self._names())
-        people = tuple((card, placed) for card, placed in self.layout.cards.items() if placed.x < 300)
-        now = (
-            names,
-            people,
-            tuple(self.layout.played.items()),
-            self.light,
-            self.theme,
-            self.ratio,
-            fonts.text_scale(),
-        )
+        light, near = None if self.is_flat else self.light, self.box.width() / 3
+        people = tuple((card, placed) for card, placed in self.layout.cards.items() if placed.x < near)
+        played, look = tuple(self.layout.played.items()), (self.theme, self.ratio, fonts.text_scale())
+        now = (names, people, played, light, look)
         if now != self._boards_of:
             self._boards_of = now
-            self._boards = boards(names, self.layout, self.light, self.theme, self.ratio)
+            self._boards = boards(names, self.layout, light, self.theme, self.ratio)
 
     def _names(self) -> list[PlaceName]:
         """Return the names that boards show. Streets that are side by side have nameplates instead."""

@@ -61,9 +61,13 @@ class NameBoard:
 
 
 def boards(
-    names: Iterable[PlaceName], layout: TableLayout, light: Daylight, theme: Theme, ratio: float
+    names: Iterable[PlaceName], layout: TableLayout, light: Daylight | None, theme: Theme, ratio: float
 ) -> tuple[NameBoard, ...]:
-    """Return the boards of a layout. ``ratio`` is in device pixels per pixel."""
+    """Return the boards of a layout.
+
+    On a plain ground, ``light`` is ``None``; boards have neither posts nor shadows there. ``ratio`` is in
+    device pixels per pixel.
+    """
     taken = [_box_of(layout, card) for card in layout.cards if card not in layout.held]
     taken += [QRectF(zone.x, zone.y, zone.w, zone.h) for zone in layout.played.values()]
     return tuple(_board(name, taken, light, theme, ratio) for name in names)
@@ -76,7 +80,7 @@ def _box_of(layout: TableLayout, card: int) -> QRectF:
 
 
 def _board(
-    name: PlaceName, taken: Iterable[QRectF], light: Daylight, theme: Theme, ratio: float
+    name: PlaceName, taken: Iterable[QRectF], light: Daylight | None, theme: Theme, ratio: float
 ) -> NameBoard:
     font = fonts.slab(max(LEAST, fonts.scaled(SIZE)))
     metrics = QFontMetricsF(font)
@@ -89,14 +93,14 @@ def _board(
     corner = box.topLeft() - QPointF(SPARE, SPARE)
     picture, painter = _sheet(QSizeF(wide + 2 * SPARE + 10, tall + POSTS + 2 * SPARE), ratio)
     painter.translate(-corner)
-    if theme.name != "contrast":
+    if light is not None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(*light.shadow))
         painter.drawEllipse(QPointF(box.center().x() + light.lean * 0.1, foot), wide * 0.44, 3.6)
-    painter.setPen(QPen(QColor(EDGE), 1.2))
-    painter.setBrush(QColor(POST))
-    for share in (0.2, 0.8):
-        painter.drawRect(QRectF(box.left() + wide * share - 2.5, box.bottom() - 4, 5, POSTS + 4))
+        painter.setPen(QPen(QColor(EDGE), 1.2))
+        painter.setBrush(QColor(POST))
+        for share in (0.2, 0.8):
+            painter.drawRect(QRectF(box.left() + wide * share - 2.5, box.bottom() - 4, 5, POSTS + 4))
     _paint_board(painter, box, name.tone, theme, across=True)
     painter.setFont(font)
     painter.drawText(box.adjusted(5, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, name.words)
@@ -104,7 +108,7 @@ def _board(
     return NameBoard(picture, corner, box)
 
 
-def _plank(name: PlaceName, light: Daylight, theme: Theme, ratio: float) -> NameBoard:
+def _plank(name: PlaceName, light: Daylight | None, theme: Theme, ratio: float) -> NameBoard:
     """Return an upright plank at the edge. Its letters run upwards."""
     zone = name.plank
     wide = max(zone.w, LEAST * 1.4)
@@ -115,7 +119,7 @@ def _plank(name: PlaceName, light: Daylight, theme: Theme, ratio: float) -> Name
     corner = box.topLeft() - QPointF(SPARE, SPARE)
     picture, painter = _sheet(QSizeF(wide + 2 * SPARE, tall + 2 * SPARE), ratio)
     painter.translate(-corner)
-    if theme.name != "contrast":
+    if light is not None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(*light.shadow))
         painter.drawRoundedRect(box.translated(1.5, 2.5), 3, 3)
