@@ -164,6 +164,12 @@ class Backdrop(QObject):
                 self._before = None
             self._blend(painter, self.box, self._shown.pixmap)
             self.motion.paint(painter, rect)
+        if not self.is_flat:  # the shelf is a little narrower than the town
+            low = self._plot.bottom
+            painter.fillRect(
+                QRectF(self.box.left(), low, self.box.width() + BEYOND, self.box.height() - low + BEYOND),
+                colour(self.theme.panel),
+            )
         for board in self._boards:
             painter.drawPixmap(board.at, board.picture)
         for zone in self.layout.played.values():
@@ -176,9 +182,10 @@ class Backdrop(QObject):
         if shown is None or self.is_flat:
             return
         box, whole = self.box, shown.pixmap.size().toSizeF()
+        tall = self._plot.bottom
         for x, part in ((box.left() - BEYOND, 0.0), (box.right(), whole.width() - 1)):
-            source = QRectF(part, 0, 1, whole.height())
-            painter.drawPixmap(QRectF(x, box.top(), BEYOND, box.height()), shown.pixmap, source)
+            source = QRectF(part, 0, 1, whole.height() * tall / max(1.0, box.height()))
+            painter.drawPixmap(QRectF(x, box.top(), BEYOND, tall), shown.pixmap, source)
         above = QRectF(box.left() - BEYOND, box.top() - BEYOND, box.width() + 2 * BEYOND, BEYOND)
         painter.drawPixmap(above, shown.pixmap, QRectF(0, 0, whole.width(), 1))
 
