@@ -57,7 +57,7 @@ class ChangeMark(QGraphicsItem):
         tone = colour(self.theme.accent)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         bright = colour(on_ground(self.theme).accent)
-        for pen in (QPen(QColor(20, 12, 6, 210), 4.6), QPen(bright, 2.2, Qt.PenStyle.DashLine)):
+        for pen in (QPen(QColor(20, 12, 6, 120), 3.4), QPen(bright, 2.2, Qt.PenStyle.DashLine)):
             painter.setPen(pen)
             painter.drawRoundedRect(QRectF(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4), 5, 5)
         size = max(13.0, self.unit * 0.2)

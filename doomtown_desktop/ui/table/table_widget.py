@@ -65,6 +65,13 @@ class TableWidget(QGraphicsView):
         super().hideEvent(event)
         self._show_whether_in_front()
 
+    @override
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate):
+            self._show_whether_in_front()
+        return done
+
     def _show_whether_in_front(self) -> None:
         """Let things move in the town only while the table is visible in the active window."""
         self.town.backdrop.motion.set_in_front(self.isVisible() and self.isActiveWindow())
@@ -200,8 +207,6 @@ class TableWidget(QGraphicsView):
     def changeEvent(self, event: QEvent) -> None:
         """If the view is disabled, for example by a cover, stop panning and release a dragged card."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.ActivationChange:
-            self._show_whether_in_front()
         if event.type() is QEvent.Type.EnabledChange and not self.isEnabled():
             self._held = None
             held = self.town.mouseGrabberItem()

@@ -43,7 +43,7 @@ class TownMotion(QObject):
         self.number = 0
         """The number of the current step."""
         self._town: TownPicture | None = None
-        self._in_front = True
+        self._in_front = False
         self._weed: QImage | None = None
         self._weed_at = 0.0
         """The way that the tumbleweed has gone, in pixels, while there is one."""
