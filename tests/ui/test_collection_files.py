@@ -107,7 +107,7 @@ def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: Collection
         4: Status.UNKNOWN,
     }
     assert dialog.lines.list.current().number == 4, "what needs a choice first"
-    assert "1 unknown line is skipped" in dialog.sums.text()
+    assert "1 unknown line is saved to be solved later" in dialog.sums.text()
     row = dialog.lines.choices.findData(NEW)
     assert row > 0, "suggested"
     dialog.lines.choices.setCurrentIndex(row)
@@ -205,17 +205,21 @@ def test_a_quote_that_is_never_closed_is_told_in_red(page: CollectionPage, tmp_p
 def test_the_column_of_copies_is_chosen(page: CollectionPage, tmp_path: Path) -> None:
     rows = f"Code,Name,Rarity,Zzz\n{NEW},Shotgun,common,2x\n{OLD},Shotgum,common,3\n"
     dialog = preview(page, written(tmp_path, rows))
-    assert labels(dialog, "refusal")[0].startswith("No known column holds the number of copies")
-    texts = [dialog.columns.itemText(row) for row in range(dialog.columns.count())]
-    assert texts == ["none: one copy of each", "Zzz (2x, 3 …)", "Rarity (common, common …)"]
+    assert labels(dialog, "refusal")[0] == (
+        "No known column holds the number of copies, so each row counts as one copy. "
+        "Choose “copies” over the column that has it, maybe Zzz (2x, 3 …)."
+    )
+    assert dialog.columns.meanings == {0: "code", 1: "name", 2: "", 3: ""}
     click_row(dialog.lines.list, 2)
     dialog.lines.other.setFocus()
     QTest.keyClicks(dialog.lines.other, NEW)
     QTest.keyClick(dialog.lines.other, Qt.Key.Key_Return)
-    for key, counts in ((Qt.Key.Key_Down, [2, 3]), (Qt.Key.Key_Down, []), (Qt.Key.Key_Up, [2, 3])):
-        dialog.columns.setFocus()
-        QTest.keyClick(dialog.columns, key)
-        assert [entry.holding.copies for entry in dialog.rows.entries()] == (counts or [1])
+    for key, counts in ((Qt.Key.Key_Down, [2, 3]), (Qt.Key.Key_Up, [1, 1]), (Qt.Key.Key_Down, [2, 3])):
+        menu = dialog.columns.boxes[3].menu
+        menu.setFocus()
+        QTest.keyClick(menu, key)
+        assert [entry.holding.copies for entry in dialog.rows.entries()] == counts
+    assert dialog.focusWidget() is dialog.columns.boxes[3].menu, "the keys go on with the same column"
     click(dialog.add_all)
     assert page.session.tally.owned == {NEW: 5}
 
@@ -241,16 +245,20 @@ def test_the_same_file_twice_says_so_and_what_replacing_would_change(
     click(dialog.add_all)
     dialog = preview(page, file)
     assert dialog.adding.text() == "All 2 rows are in your collection already. Adding them would double them."
-    assert dialog.replacing.text() == "Replace would change no copies: all 5 are the same."
+    assert dialog.replacing.text() == "“Make it so” would change no copies: all 5 are the same."
     click_row(dialog.lines.list, 1)
     click(dialog.lines.out)
     assert dialog.adding.text() == "This row is in your collection already. Adding it would double it."
-    assert dialog.replacing.text() == ("Replace would change: + 0 new, − 2 removed, = 3 the same (copies).")
+    assert dialog.replacing.text() == (
+        "“Make it so” would change: + 0 new, − 2 removed, = 3 the same (copies)."
+    )
     click(dialog.cancel)
     more = written(tmp_path, f"Code,Count\n{NEW},2\n{OLD},1\n01001,4\n", "more.csv")
     dialog = preview(page, more)
     assert dialog.adding.text() == "2 of 3 rows are in your collection already."
-    assert dialog.replacing.text() == ("Replace would change: + 4 new, − 2 removed, = 3 the same (copies).")
+    assert dialog.replacing.text() == (
+        "“Make it so” would change: + 4 new, − 2 removed, = 3 the same (copies)."
+    )
     click(dialog.cancel)
 
 

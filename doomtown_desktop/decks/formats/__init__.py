@@ -13,9 +13,18 @@ from doomtown_desktop.decks.formats.collection import (
     copies_columns,
     count_by,
     read_collection,
+    reread,
+)
+from doomtown_desktop.decks.formats.collection_columns import (
+    MEANINGS,
+    ColumnChoice,
+    choice_of,
+    is_readable,
+    with_headings,
+    with_meaning,
 )
 from doomtown_desktop.decks.formats.collection_json import JSON_LAYOUT
-from doomtown_desktop.decks.formats.collection_layouts import CONDITIONS, LAYOUTS
+from doomtown_desktop.decks.formats.collection_layouts import CONDITIONS, LAYOUTS, TableHeader
 from doomtown_desktop.decks.formats.collection_model import (
     CollectionExport,
     CollectionImport,
@@ -60,6 +69,7 @@ __all__ = [
     "JSON_LAYOUT",
     "LAYOUTS",
     "MARKDOWN",
+    "MEANINGS",
     "OCTGN",
     "OURS",
     "PLAIN_TEXT",
@@ -71,6 +81,7 @@ __all__ = [
     "ZIP",
     "CollectionExport",
     "CollectionImport",
+    "ColumnChoice",
     "Export",
     "FileFormat",
     "Holding",
@@ -83,7 +94,9 @@ __all__ = [
     "NotADeck",
     "Rejected",
     "Status",
+    "TableHeader",
     "UnreadableError",
+    "choice_of",
     "choose",
     "choose_printings",
     "code_in",
@@ -91,6 +104,7 @@ __all__ = [
     "count_by",
     "differences",
     "extract",
+    "is_readable",
     "leave_out",
     "match_archive",
     "match_folder",
@@ -100,7 +114,10 @@ __all__ = [
     "read_any",
     "read_collection",
     "read_file",
+    "reread",
     "unclear",
+    "with_headings",
+    "with_meaning",
     "write",
     "write_collection",
     "write_collection_json",

@@ -7,12 +7,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.catalog.untrusted import UnreadableError, decode, parse_json
 from doomtown_desktop.catalog.untrusted import lines as lines_of
+from doomtown_desktop.decks.formats.collection_columns import (
+    ColumnChoice,
+    is_readable,
+    key_of,
+    raw_header,
+    with_choice,
+)
 from doomtown_desktop.decks.formats.collection_guess import guessed
 from doomtown_desktop.decks.formats.collection_json import JSON_LAYOUT, is_collection, line_of, rows_of_json
 from doomtown_desktop.decks.formats.collection_layouts import (
@@ -34,7 +42,10 @@ from doomtown_desktop.decks.formats.titles import TitleMatch, Titles
 MOST_ROWS: Final = 50_000
 _LONGEST_ROW: Final = 20_000
 _MOST_LINES: Final = 200_000
+_SAMPLE: Final = 500
+"""At most this many rows are examined for a column that may count copies."""
 LIST_LAYOUT: Final = "list of cards"
+_NO_CHOICES: Final[Mapping[str, ColumnChoice]] = MappingProxyType({})
 
 _NAMING: Final = ("code", "name", "set", "set_code", "number")
 FLAGS: Final = ("signed", "altered", "misprint", "promo", "proxy")
@@ -65,13 +76,22 @@ def table_header(text: str, titles: Titles) -> TableHeader | None:
     return layout_of(text) or guessed(text, titles)
 
 
-def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImport:
+def read_collection(
+    data: bytes,
+    name: str,
+    facts: Catalogue,
+    choices: Mapping[str, ColumnChoice] = _NO_CHOICES,
+    *,
+    any_table: bool = False,
+) -> CollectionImport:
     """Return the collection in a table of any known layout, in our JSON, or in a list such as "24071 x3".
 
     Args:
         data: Content of the file.
         name: Name of the file, for error messages only.
         facts: The catalogue.
+        choices: The meanings that the user gave to the columns of earlier files, by `key_of`.
+        any_table: Return a table in which no card is known, too, so that the user can choose its columns.
 
     Raises:
         UnreadableError: it is not text, is far too large, or no row names a card.
@@ -81,14 +101,49 @@ def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImpor
     if decoded.text.lstrip().startswith("{"):
         lines = _from_json(parse_json(decoded.text), name, facts)
         found = CollectionImport(JSON_LAYOUT, lines, decoded.notes)
-    elif (header := table_header(decoded.text, titles)) is None:
-        found = CollectionImport(LIST_LAYOUT, _listed(decoded.text, titles), decoded.notes)
     else:
-        found = read_table(decoded.text, header, titles)
+        found = _from_text(decoded.text, titles, choices, any_table)
         found = replace(found, notes=(*decoded.notes, *found.notes))
-    if not any(entry.line.code or entry.line.suggestions for entry in found.lines):
+    if not _names_cards(found) and not (any_table and found.header is not None):
         raise UnreadableError(f"{name or 'It'} names no card that we know.")
     return found
+
+
+def reread(found: CollectionImport, header: TableHeader, facts: Catalogue) -> CollectionImport:
+    """Return a table read again with another header, in which the user chose the meanings of the columns.
+
+    Raises:
+        UnreadableError: it has too many or too long lines.
+    """
+    read = read_table(found.text, header, Titles(facts))
+    return replace(read, key=found.key, text=found.text)
+
+
+def _names_cards(found: CollectionImport) -> bool:
+    return any(entry.line.code or entry.line.suggestions for entry in found.lines)
+
+
+def _from_text(
+    text: str, titles: Titles, choices: Mapping[str, ColumnChoice], any_table: bool
+) -> CollectionImport:
+    """Return the collection in a table, or in a list that is not a table.
+
+    With ``any_table``, a text with columns is a list only if a line of it surely names a card.
+    """
+    header = table_header(text, titles)
+    if header is None:
+        header = raw_header(text)
+        if header is None or key_of(header) not in choices:
+            found = CollectionImport(LIST_LAYOUT, _listed(text, titles))
+            if header is None or any(entry.line.code for entry in found.lines):
+                return found
+            if not any_table and _names_cards(found):
+                return found
+    key = key_of(header)
+    chosen = with_choice(header, text, choices[key]) if key in choices else header
+    found = read_table(text, chosen, titles)
+    remembered = () if chosen == header else (REMEMBERED,)
+    return replace(found, notes=(*remembered, *found.notes), key=key, text=text)
 
 
 def read_table(
@@ -114,7 +169,9 @@ def read_table(
         one = f"A quote opened in line {open_at[0]} is never closed."
         many = f"Quotes opened in lines {_listed_numbers(open_at)} are never closed."
         warnings = (f"{one if len(open_at) == 1 else many} Each line was read on its own; none is lost.",)
-    if header.is_guessed:
+    if not is_readable(header.columns):
+        warnings += (NO_COLUMNS,)
+    elif header.is_guessed:
         told = ", ".join(
             f"{name} is the {_COLUMN_WORDS[what]}"
             for name, what in zip(header.names, header.columns, strict=True)
@@ -169,7 +226,8 @@ def copies_columns(found: CollectionImport) -> tuple[tuple[int, str, tuple[str, 
     for index, (name, field) in enumerate(zip(header.names, header.columns, strict=True)):
         if field or not name:
             continue
-        cells = [tidy(entry.cells[index]) for entry in found.lines if index < len(entry.cells)]
+        sample = found.lines[:_SAMPLE]
+        cells = [tidy(entry.cells[index]) for entry in sample if index < len(entry.cells)]
         said = [cell for cell in cells if cell]
         values[index] = tuple(said[:3])
         likely.append((-sum(count(cell) is not None for cell in said) / max(1, len(said)), index))
@@ -255,6 +313,10 @@ def _looks_like_a_row(header: TableHeader, line: str) -> bool:
     return names and (not header.counts or any(copies is not None for copies in counted))
 
 
+NO_COLUMNS: Final = (
+    "No column with titles or codes is known. Choose above which column has the titles, and which the copies."
+)
+REMEMBERED: Final = "The columns are read as you chose them for an earlier file with the same headers."
 _COLUMN_WORDS: Final = {"code": "code", "name": "title", "set": "pack", "copies": "number of copies"}
 NO_AMOUNT: Final = "It does not say how many; it counts as one copy."
 

@@ -77,4 +77,4 @@ def _fits(what: str, cell: str, titles: Titles) -> bool:
         case "set":
             return titles.pack(cell) is not None
         case _:
-            return count(cell) is not None
+            return bool(count(cell))  # a column of zeros, such as wishes, does not count copies

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from doomtown_desktop.decks.formats.collection_layouts import TableHeader
@@ -64,6 +64,8 @@ class CollectionImport:
         notes: Remarks on the file as a whole, such as columns that are not read.
         warnings: Possible faults of the file as a whole, such as a quote that is never closed.
         header: The header of a table; None for other files.
+        key: The key by which the user's choice of columns is remembered; empty if columns cannot be chosen.
+        text: The text of a table, to be read again with other columns; empty for other files.
     """
 
     layout: str
@@ -71,6 +73,8 @@ class CollectionImport:
     notes: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     header: TableHeader | None = None
+    key: str = ""
+    text: str = field(default="", repr=False)
 
     @property
     def holdings(self) -> tuple[Holding, ...]:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWid
 from typing_extensions import override
 
 from doomtown_desktop.decks.formats import JSON_LAYOUT, LAYOUTS
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
 from doomtown_desktop.ui.kit.tool_buttons import StepButtons, tool_button
 from doomtown_desktop.ui.look.flow import FlowRows
@@ -47,6 +48,8 @@ class BarCommands:
     export: Callable[[str], object]
     """Exports the collection. The argument is the name of a file layout."""
     show_backups: Callable[[], object]
+    solve: Callable[[], object]
+    """Shows the lines of imports that name no card yet."""
 
 
 class CollectionBar(QWidget):
@@ -100,6 +103,8 @@ class CollectionBar(QWidget):
         self.files.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.files)
         self.import_action = menu.addAction("Import a file…\tCtrl+O", self.commands.import_files)
+        self.solve_action = menu.addAction("", self.commands.solve)
+        self.show_unsolved(0)
         export = menu.addMenu("Export")
         self.export_actions = {
             layout: export.addAction(layout, partial(self.commands.export, layout))
@@ -113,6 +118,14 @@ class CollectionBar(QWidget):
     def show_steps(self, undo: str, redo: str) -> None:
         """Name the next undo and redo steps."""
         self.steps.show_steps(undo, redo)
+
+    def show_unsolved(self, lines: int) -> None:
+        """Show the number of lines of imports that name no card yet."""
+        self.solve_action.setText(f"Lines to solve ({lines:,})…")
+        self.solve_action.setVisible(lines > 0)
+        self.files.setText(f"File ({lines:,})" if lines else "File")
+        self.files.setToolTip(f"{amount(lines, 'line')} of imports to solve" if lines else "")
+        self._fit()
 
     def say_trouble(self, words: str) -> None:
         """Show an error. An empty text hides it."""

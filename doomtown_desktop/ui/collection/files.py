@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -14,6 +14,8 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import (
     JSON_LAYOUT,
     CollectionImport,
+    ColumnChoice,
+    HoldingLine,
     UnreadableError,
     may_be_a_deck,
     read_collection,
@@ -29,11 +31,15 @@ from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain import import_columns, import_tray
 from doomtown_desktop.ui.plain.conversion import rows_of
 from doomtown_desktop.ui.plain.gather import gather
+from doomtown_desktop.ui.plain.import_tray import TrayRow
 
 MOST_BYTES: Final = 32 * 2**20
 """A file with more bytes than this is not a collection."""
+TABLE_SUFFIXES: Final = (".csv", ".tsv")
+"""The file name extensions of tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +52,18 @@ class ReadFile:
     """True if the file has decks or other things that the window can open."""
 
 
-def look_into(file: Path, facts: Catalogue) -> ReadFile:
-    """Read a file. A worker thread can call this, as it does not use Qt."""
+def look_into(file: Path, facts: Catalogue, choices: Mapping[str, ColumnChoice]) -> ReadFile:
+    """Read a file. A worker thread can call this, as it does not use Qt.
+
+    ``choices`` are the meanings that the user gave to the columns of earlier files. A table whose columns are
+    not known is a list of cards, too, if its name says that it is a table.
+    """
     try:
         if file.stat().st_size > MOST_BYTES:
             raise UnreadableError(f"It is larger than {MOST_BYTES // 2**20} MB.")
-        return ReadFile(read_collection(file.read_bytes(), file.name, facts))
+        data = file.read_bytes()
+        is_table = file.suffix.lower() in TABLE_SUFFIXES
+        return ReadFile(read_collection(data, file.name, facts, choices, any_table=is_table))
     except OSError as error:
         trouble = f"{file.name} cannot be read: {error.strerror or error}."
     except UnreadableError as error:
@@ -82,6 +94,8 @@ class CollectionFiles(QObject):
 
     opening = Signal()
     """A preview is about to open over the page."""
+    tray_changed = Signal(int)
+    """The number of lines that wait to be solved has changed. The signal carries the number."""
     restore = Signal(object)
     """The user wants to restore a backup. The signal carries the `storage.backups.Backup`."""
 
@@ -149,11 +163,11 @@ class CollectionFiles(QObject):
 
         A long file is read in the background, and the preview follows. The import is one undo step.
         """
-        facts = self.session.every
+        facts, choices = self.session.every, self.choices()
         if not is_much([file]):
-            return self._show(look_into(file, facts), file, several)
+            return self._show(look_into(file, facts, choices), file, several)
         seen: list[ReadFile] = []
-        cover = ReadingPage(self.host, [file], facts, lambda: look_into(file, facts))
+        cover = ReadingPage(self.host, [file], facts, lambda: look_into(file, facts, choices))
         cover.found.connect(seen.append)
         cover.closed.connect(lambda: self._read(seen, file, several))
         cover.open_cover(cover.back_button)
@@ -187,6 +201,7 @@ class CollectionFiles(QObject):
             self.session.every_holding(),
             can_be_a_deck=self.links.to_decks is not None and may_be_a_deck(seen.found),
         )
+        dialog.remembered.connect(self._remember)
         dialog.finished.connect(lambda _: self._finish(dialog, file, several))
         dialog.open()
         return True
@@ -203,10 +218,16 @@ class CollectionFiles(QObject):
                 f"Imported {amount(copies, 'card')} from {name}.",
             )
             done = self._backed_up() and self.session.import_rows(
-                chosen.holdings, chosen.wants, step, all_new=chosen.all_new
+                chosen.holdings, chosen.wants, step, chosen.how
             )
             if not done:  # the page shows the reason, or the file had nothing new
-                words = self.messages.text() or f"Nothing new in {name}."
+                words = self.messages.text()
+            if not words:
+                words = f"Nothing new in {name}."
+                self.messages.say_news(words)
+            if chosen.unsolved and not self.data.read_only:
+                words = f"{words} {self._put_aside(file.name, chosen.unsolved)}"
+                self.messages.say_news(words)
         if dialog.is_a_deck:
             self._as_decks.append(file)
             words = ""
@@ -214,6 +235,64 @@ class CollectionFiles(QObject):
             self._results.append(words)
         if several or dialog.is_a_deck:
             self._next(several)
+
+    # --- columns and unsolved lines -----------------------------------------------------------------
+
+    def choices(self) -> dict[str, ColumnChoice]:
+        """Return the meanings that the user gave to the columns of earlier files."""
+        return import_columns.loaded(self.session.setting(import_columns.COLUMNS, {}))
+
+    def _remember(self, key: str, choice: ColumnChoice) -> None:
+        value = import_columns.saved(self.choices(), key, choice)
+        self.session.set_setting(import_columns.COLUMNS, value)
+
+    def unsolved(self) -> list[TrayRow]:
+        """Return the lines of earlier imports that name no card yet."""
+        return import_tray.loaded(self.session.setting(import_tray.TRAY, []), self.session.every)
+
+    def _keep_unsolved(self, rows: Sequence[TrayRow]) -> None:
+        self.session.set_setting(import_tray.TRAY, import_tray.saved(rows))
+        self.tray_changed.emit(len(rows))
+
+    def _put_aside(self, file: str, entries: Sequence[HoldingLine]) -> str:
+        """Save lines that name no card, and return a message about them."""
+        there = self.unsolved()
+        known = {(row.file, row.number, row.entry.line.text) for row in there}
+        rows = [TrayRow(file, entry.line.number, entry) for entry in entries]
+        new = [row for row in rows if (row.file, row.number, row.entry.line.text) not in known]
+        self._keep_unsolved([*there, *new])
+        lines = "1 line names" if len(entries) == 1 else f"{len(entries)} lines name"
+        return f"{lines} no card and can be solved later: File > Lines to solve."
+
+    def solve(self) -> None:
+        """Show the lines of earlier imports that name no card yet."""
+        rows = self.unsolved()
+        if not rows:
+            self.messages.say_news("No line of an import waits to be solved.")
+            return
+        self.opening.emit()
+        dialog = self.preview = ImportDialog(
+            import_tray.as_import(rows),
+            "Lines to solve",
+            self.session.every,
+            self.theme,
+            self.host,
+            self.session.every_holding(),
+            is_tray=True,
+        )
+        dialog.finished.connect(lambda _: self._solved(dialog, rows))
+        dialog.open()
+
+    def _solved(self, dialog: ImportDialog, rows: Sequence[TrayRow]) -> None:
+        chosen = dialog.chosen
+        self.preview = None
+        dialog.deleteLater()
+        if chosen is None:
+            return
+        copies = sum(held.copies for held in chosen.holdings)
+        step = f"Import {amount(copies, 'card')} that were unsolved"
+        if not chosen.holdings or self.session.import_rows(chosen.holdings, chosen.wants, step, chosen.how):
+            self._keep_unsolved(import_tray.remaining(rows, chosen.unsolved))
 
     def _backed_up(self) -> bool:
         """Make a backup before an import. Return False if that fails, so that nothing is imported."""

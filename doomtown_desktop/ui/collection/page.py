@@ -169,6 +169,7 @@ class CollectionPage(QWidget):
                 import_files=files.ask_import,
                 export=files.export,
                 show_backups=files.show_backups,
+                solve=files.solve,
             ),
         )
         bar.edition_button.setChecked(self.is_classic)
@@ -263,6 +264,8 @@ class CollectionPage(QWidget):
         self.session.trouble.connect(self.messages.say)
         self.switch.changed.connect(self.browser.search)
         self.files.opening.connect(self.large.hide)
+        self.files.tray_changed.connect(self.bar.show_unsolved)
+        self.bar.show_unsolved(len(self.files.unsolved()))
         self.files.restore.connect(self.restore)
         self.overlays.changed.connect(self._show_open)
         self.overlays.left.connect(self.browser.box.setFocus)

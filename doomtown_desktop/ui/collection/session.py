@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum, auto
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -26,6 +27,14 @@ MOST: Final = 9_999
 """The maximum number of copies in one row."""
 _AT_ONCE: Final = 25
 """At most this many decks are counted in one step of reading ahead."""
+
+
+class Joining(Enum):
+    """The ways in which the rows of a file join the collection."""
+
+    ADD = auto()
+    ONLY_NEW = auto()
+    REPLACE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,12 +361,13 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.put(rows, step), step)
 
     def import_rows(
-        self, holdings: Iterable[CopiesRow], wants: Iterable[Want], step: str, *, all_new: bool
+        self, holdings: Iterable[CopiesRow], wants: Iterable[Want], step: str, how: Joining = Joining.ADD
     ) -> bool:
         """Import rows and wishes as one undo step.
 
-        They are added to the collection. With ``all_new``, they replace it.
+        With `Joining.ONLY_NEW`, the rows are added and wishes that are smaller than before are not changed.
         """
+        all_new = how is Joining.REPLACE
         rows: dict[object, CopiesRow] = {}
         for row in self.every_holding():
             rows[row.key] = replace(row, copies=0, trade=0) if all_new else row
@@ -379,8 +389,11 @@ class CollectionSession(QObject):
             )
         wished = {want.code: replace(want, copies=0) if all_new else want for want in self.wants()}
         for want in wants:
-            old_want = wished.get(want.code, Want(want.code, 0))
-            wished[want.code] = Want(want.code, old_want.copies + want.copies, old_want.notes or want.notes)
+            before = wished.get(want.code, Want(want.code, 0))
+            copies = before.copies + want.copies
+            if how is Joining.ONLY_NEW:
+                copies = max(before.copies, want.copies)
+            wished[want.code] = Want(want.code, copies, before.notes or want.notes)
         return self._do(lambda: self.collection.put(rows.values(), step, wants=wished.values()), step)
 
     # --- decks --------------------------------------------------------------------------------------

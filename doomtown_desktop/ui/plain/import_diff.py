@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
 
 from doomtown_desktop.decks.formats import Holding
 from doomtown_desktop.speech.amounts import amount
@@ -13,6 +15,49 @@ from doomtown_desktop.ui.plain.conversion import MARKS
 
 Key = tuple[object, ...]
 """The key that equal copies share: printing, finish, condition, language, storage place and marks."""
+PART: Final = 2_000
+"""The number of rows in one part of a comparison."""
+
+
+class Change(StrEnum):
+    """The difference between the copies in a file and those in the collection, for one kind of copies."""
+
+    NEW = "new"
+    MORE = "more"
+    SAME = "same"
+    FEWER = "fewer"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesChange:
+    """The copies of one printing with the same features, in a file and in the collection."""
+
+    key: Key
+    in_file: int
+    owned: int
+
+    @property
+    def code(self) -> str:
+        """The code of the printing."""
+        return str(self.key[0])
+
+    @property
+    def features(self) -> str:
+        """The finish, condition, language, place and marks in words; empty for plain copies."""
+        *words, marks = self.key[1:]
+        return ", ".join(str(word) for word in (*words, *(marks if isinstance(marks, tuple) else ())) if word)
+
+    @property
+    def change(self) -> Change:
+        """The kind of the difference. "More" and "fewer" are said of the file."""
+        if not self.owned:
+            return Change.NEW
+        if not self.in_file:
+            return Change.MISSING
+        if self.in_file == self.owned:
+            return Change.SAME
+        return Change.MORE if self.in_file > self.owned else Change.FEWER
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +70,7 @@ class ImportDiff:
         more: The number of copies that are only in the file.
         fewer: The number of copies that are only in the collection.
         same: The number of copies that are in both.
+        changes: The differences for each kind of copies, in the order of the file, then of the collection.
     """
 
     rows: int
@@ -32,6 +78,7 @@ class ImportDiff:
     more: int
     fewer: int
     same: int
+    changes: tuple[CopiesChange, ...] = ()
 
     @property
     def adding(self) -> str:
@@ -51,32 +98,82 @@ class ImportDiff:
     def replacing(self) -> str:
         """A description of the changes if the file replaces the collection."""
         if not (self.more or self.fewer):
-            return f"Replace would change no copies: all {self.same:,} are the same."
+            return f"“Make it so” would change no copies: all {self.same:,} are the same."
         return (
-            f"Replace would change: + {self.more:,} new, − {self.fewer:,} removed, = {self.same:,} the same "
-            "(copies)."
+            f"“Make it so” would change: + {self.more:,} new, − {self.fewer:,} removed, "
+            f"= {self.same:,} the same (copies)."
         )
+
+    def counts(self) -> Counter[Change]:
+        """Return the number of kinds of copies with each change."""
+        return Counter(each.change for each in self.changes)
 
 
 def counted(own: Iterable[CopiesRow]) -> Counter[Key]:
     """Return the number of copies in the collection, by key."""
     found: Counter[Key] = Counter()
     for held in own:
-        key = (held.code, held.finish, held.condition, held.language, held.place, tuple(sorted(held.marks)))
-        found[key] += held.copies
+        found[(held.code, held.finish, held.condition, held.language, held.place, held.marks)] += held.copies
     return found
+
+
+def _key(row: Holding) -> Key:
+    marks = tuple(sorted(tag.casefold() for tag in row.tags if tag.casefold() in MARKS)) if row.tags else ()
+    return (row.code, row.finish, row.condition, row.language, row.place, marks)
 
 
 def compare(rows: Sequence[Holding], own: Counter[Key]) -> ImportDiff:
     """Compare the rows of a file with the collection, which `counted` has counted."""
+    return next(found for found in comparing(rows, own) if found is not None)
+
+
+def comparing(rows: Sequence[Holding], own: Counter[Key]) -> Iterator[ImportDiff | None]:
+    """Compare as `compare` does, in parts that take a few milliseconds each.
+
+    Yields:
+        None after each part, and the differences at the end.
+    """
     wanted: Counter[Key] = Counter()
     number: Counter[Key] = Counter()
-    for row in rows:
+    for done, row in enumerate(rows, start=1):
         if row.copies:
-            marks = tuple(sorted(tag.casefold() for tag in row.tags if tag.casefold() in MARKS))
-            key = (row.code, row.finish, row.condition, row.language, row.place, marks)
+            key = _key(row)
             wanted[key] += row.copies
             number[key] += 1
-    there = sum(number[key] for key, copies in wanted.items() if own[key] >= copies)
-    same = sum(min(copies, own[key]) for key, copies in wanted.items())
-    return ImportDiff(number.total(), there, wanted.total() - same, own.total() - same, same)
+        if done % PART == 0:
+            yield None
+    there = same = 0
+    changes: list[CopiesChange] = []
+    for done, (key, copies) in enumerate(wanted.items(), start=1):
+        held = own[key]
+        there += number[key] if held >= copies else 0
+        same += min(copies, held)
+        changes.append(CopiesChange(key, copies, held))
+        if done % PART == 0:
+            yield None
+    for done, (key, held) in enumerate(own.items(), start=1):
+        if held and key not in wanted:
+            changes.append(CopiesChange(key, 0, held))
+        if done % PART == 0:
+            yield None
+    yield ImportDiff(number.total(), there, wanted.total() - same, own.total() - same, same, tuple(changes))
+
+
+def only_new(rows: Iterable[Holding], own: Counter[Key]) -> list[Holding]:
+    """Return the copies in a file that are not in the collection yet.
+
+    A file that is imported twice in this way adds nothing the second time. A row without copies, such as a
+    wish, is returned as it is.
+    """
+    left = Counter(own)
+    found: list[Holding] = []
+    for row in rows:
+        if not row.copies:
+            found.append(row)
+            continue
+        key = _key(row)
+        there = min(left[key], row.copies)
+        left[key] -= there
+        if new := row.copies - there:
+            found.append(replace(row, copies=new, trade=min(row.trade, new)))
+    return found

@@ -24,7 +24,6 @@ from doomtown_desktop.decks.formats import (
     Status,
     choose,
     choose_printings,
-    count_by,
     leave_out,
 )
 from doomtown_desktop.decks.formats.model import assembled
@@ -33,6 +32,9 @@ UNCLEAR: Final = (Status.UNKNOWN, Status.AMBIGUOUS)
 NEAR: Final = 0.8
 """The minimum similarity (0-1) at which a line counts as a misspelling of a title."""
 _COPIES: Final = re.compile(r"^\s*\d*\s*[x×*]?\s+|\s+[x×]?\s*\d+\s*$", re.IGNORECASE)
+
+_CELLS: Final = re.compile(r"[,;|\t]")
+"""The characters between the cells of a table."""
 
 
 class ImportedLines(ABC):
@@ -85,8 +87,10 @@ class ImportedLines(ABC):
 
         With ``unclear_only``, return only those that were unclear in the file, resolved or not.
         """
+        if not unclear_only:
+            return list(self.now)
         pairs = zip(self.now, self.read, strict=True)
-        return [line for line, read in pairs if not unclear_only or read.status in UNCLEAR]
+        return [line for line, read in pairs if read.status in UNCLEAR]
 
     def take_likeliest(self) -> int:
         """Resolve unclear lines to their most likely card, and return the number of decisions.
@@ -110,9 +114,11 @@ class ImportedLines(ABC):
             case Status.AMBIGUOUS:
                 return line.code
             case Status.UNKNOWN:
-                said = fold(_COPIES.sub("", line.text))
+                cells = [line.text, *_CELLS.split(line.text)] if line.suggestions else []
                 for code in line.suggestions[:1]:
-                    if SequenceMatcher(None, said, fold(self.facts.get(code).title)).ratio() >= NEAR:
+                    title = fold(self.facts.get(code).title)
+                    said = (fold(_COPIES.sub("", cell)) for cell in cells)
+                    if any(SequenceMatcher(None, each, title).ratio() >= NEAR for each in said):
                         return code
                 return None
             case Status.RESOLVED | Status.IGNORED:
@@ -181,19 +187,20 @@ class CollectionLines(ImportedLines):
 
     def __init__(self, found: CollectionImport, facts: Catalogue) -> None:
         super().__init__(facts)
-        self.found = self._counted = self._file = found
+        self.found = self._file = found
         self._chosen: dict[int, str] = {}
         self.skipped: set[int] = set()
 
     @property
     @override
     def read(self) -> Sequence[ImportLine]:
-        return [_line_of(entry) for entry in self._counted.lines]
+        return [_line_of(entry) for entry in self._file.lines]
 
     @property
     @override
     def now(self) -> Sequence[ImportLine]:
-        return [_line_of(entry, skipped=entry.line.number in self.skipped) for entry in self.found.lines]
+        skipped = self.skipped
+        return [_line_of(entry, skipped=entry.line.number in skipped) for entry in self.found.lines]
 
     @property
     @override
@@ -204,13 +211,21 @@ class CollectionLines(ImportedLines):
         """Return the rows to import. They have a card and are not skipped."""
         return [e for e in self.found.lines if e.holding.code and e.line.number not in self.skipped]
 
+    def unsolved(self) -> list[HoldingLine]:
+        """Return the rows that name no card and are not skipped."""
+        return [
+            e
+            for e in self.found.lines
+            if e.line.status is Status.UNKNOWN and not e.holding.code and e.line.number not in self.skipped
+        ]
+
     def counts(self) -> Counter[Status]:
         """Return the number of lines of each status. Skipped lines are not counted."""
         return Counter(e.line.status for e in self.found.lines if e.line.number not in self.skipped)
 
     @override
     def choose(self, codes: Mapping[int, str]) -> None:
-        found = choose_printings(self._counted, {**self._chosen, **codes}, self.facts)
+        found = choose_printings(self._file, {**self._chosen, **codes}, self.facts)
         self._chosen.update(codes)
         self.skipped -= codes.keys()
         self.found = found
@@ -231,9 +246,12 @@ class CollectionLines(ImportedLines):
     def was_changed(self, line: ImportLine) -> bool:
         return line.number in self.skipped or line.number in self._chosen
 
-    def count_copies_by(self, column: int) -> None:
-        """Use a column as the number of copies (-1 for one copy each). The decisions stay."""
-        self._counted = self._file if column < 0 else count_by(self._file, column)
+    def read_again(self, found: CollectionImport) -> None:
+        """Use the rows of the same file, read with other columns. The decisions about its lines stay."""
+        there = {entry.line.number for entry in found.lines}
+        self._file = found
+        self._chosen = {number: code for number, code in self._chosen.items() if number in there}
+        self.skipped &= there
         self.choose({})
 
 
@@ -242,6 +260,9 @@ def _line_of(entry: HoldingLine, *, skipped: bool = False) -> ImportLine:
 
     It has the card and the copies of the row, unless the row is skipped.
     """
+    line, held = entry.line, entry.holding
     if skipped:
-        return replace(entry.line, status=Status.IGNORED, code=None, copies=0, note="Skipped.")
-    return replace(entry.line, code=entry.holding.code or None, copies=entry.holding.copies)
+        return replace(line, status=Status.IGNORED, code=None, copies=0, note="Skipped.")
+    if line.copies == held.copies and (line.code or "") == held.code:  # most rows, of which there are many
+        return line
+    return replace(line, code=held.code or None, copies=held.copies)
