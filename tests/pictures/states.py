@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -40,6 +41,7 @@ from tests.pictures import (
     saloon,
     showdowns,
     standoffs,
+    workshop,
 )
 from tests.pictures.bounds import NotReached, declined, repeat_until, wait_until
 from tests.playthroughs.players import played, seed_of_finished_game
@@ -605,6 +607,7 @@ for state in (
     *ends.STATES,
     *hours.STATES,
     *pages.STATES,
+    *workshop.STATES,
 ):
     if state.__name__ in STATES:
         raise ValueError(f"two states are called {state.__name__}")
@@ -618,6 +621,18 @@ def _is_painted(table: TableWidget) -> bool:
     return table.town.backdrop.is_ready
 
 
+def grabbed(window: MainWindow) -> QPixmap:
+    """Return a picture of the window with the dialog over it, if one is open."""
+    picture = window.grab()
+    dialog = QApplication.activeModalWidget()
+    if dialog is not None and dialog.isVisible():
+        painter = QPainter(picture)
+        at = window.rect().center() - dialog.rect().center()
+        painter.drawPixmap(at, dialog.grab())
+        painter.end()
+    return picture
+
+
 def take(name: str, folder: Path, data: Path, size: tuple[int, int], text: int = 100) -> Path:
     """Make one picture, with words of ``text`` percent of their size; return its file."""
     studio = Studio.make(data, size, text)
@@ -629,7 +644,7 @@ def take(name: str, folder: Path, data: Path, size: tuple[int, int], text: int =
             wait_until(partial(_is_painted, table), "the town of the table")
         large = "" if text == 100 else f"_{text}"
         file = folder / f"{name}_{size[0]}x{size[1]}{large}.png"
-        if not studio.window.grab().save(str(file)):
+        if not grabbed(studio.window).save(str(file)):
             raise OSError(f"{file} cannot be written")
     finally:
         studio.close()

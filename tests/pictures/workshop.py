@@ -1,0 +1,56 @@
+"""The import of a collection: columns, lines and changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from tests.pictures.bounds import wait_until
+
+ROWS = """Kaart;Doos;Hoeveel;Reserve;Plaats;Opmerking
+Shotgun;Weird West Edition;2;0;Binder A;
+Kidnappin';Base Set;4;0;Binder A;
+"Makaio Kaleo, Esq.";Faith and Fear;1;0;Long box;from Ada
+Abigail Lloyd;WoW 2024;3;1;Long box;
+Shotgum;;2;0;;
+"""
+
+
+def _import(window: MainWindow, theme: str, text: str = ROWS) -> CollectionPage:
+    window.prefer(replace(window.preferences, theme=theme))
+    page = window.open_collection()
+    page.overlays.close()
+    page.session.add_box(page.catalogue.pack("DT2"), 1)
+    file = page.data.file.parent / "my cards.csv"
+    file.write_text(text, encoding="utf-8")
+    page.files.import_all([file])
+    dialog = page.files.preview
+    assert dialog is not None
+    wait_until(lambda: dialog.diff is not None, "the file is compared")
+    return page
+
+
+def import_columns(window: MainWindow) -> None:
+    """A table in a language that is not known, with the columns that were found."""
+    _import(window, "dark")
+
+
+def import_columns_light(window: MainWindow) -> None:
+    """The same by day."""
+    _import(window, "light")
+
+
+def import_columns_contrast(window: MainWindow) -> None:
+    """The same in high contrast."""
+    _import(window, "contrast")
+
+
+def import_changes(window: MainWindow) -> None:
+    """The changes that an import makes."""
+    dialog = _import(window, "dark").files.preview
+    assert dialog is not None
+    dialog.tabs.setCurrentWidget(dialog.changes)
+
+
+STATES = (import_columns, import_columns_light, import_columns_contrast, import_changes)
