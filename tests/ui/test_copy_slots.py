@@ -10,17 +10,20 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QToolTip
 
 from doomtown_desktop.catalog import CardFacts, catalogue
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.cards.tiles import SLOT_GAP, slots
 from doomtown_desktop.ui.collection.tiles import CollectionDelegate
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.deck_list import band_of
+from doomtown_desktop.ui.plain.deck_rows import DeckRow
 from tests.ui.collections import open_page, owned
 from tests.ui.decks_help import builder
 
@@ -201,3 +204,100 @@ def test_a_press_on_the_steps_of_the_collection_begins_no_drag(
     QTest.mouseMove(grid.viewport(), at)
     assert grid.viewport().cursor().shape() == Qt.CursorShape.PointingHandCursor
     window.close()
+
+
+def wheel(view: QAbstractItemView, at: QPoint, turn: int) -> None:
+    event = QWheelEvent(
+        QPointF(at),
+        QPointF(view.viewport().mapToGlobal(at)),
+        QPoint(0, 0),
+        QPoint(0, turn),
+        Qt.MouseButton.NoButton,
+        NONE,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def test_the_wheel_over_slots_adds_and_removes_copies(page: BuilderPage) -> None:
+    card = find(page, SHOTGUN)
+    grid = page.browser.cards.grid
+    for turn, wanted in ((120, 1), (60, 1), (60, 2), (240, 3), (120, 4), (120, 4), (-120, 3)):
+        wheel(grid, slot(page.browser, card, 1), turn)
+        assert copies(page, card) == wanted
+    for _ in range(4):
+        wheel(grid, slot(page.browser, card, 4), -120)
+    assert copies(page, card) == 0
+    wheel(grid, grid.visualRect(page.browser.cards.model.index(0, 0)).center(), 120)
+    assert copies(page, card) == 0, "elsewhere on the tile the wheel scrolls"
+
+
+def test_dragging_along_the_slots_sets_the_copies(page: BuilderPage) -> None:
+    card = find(page, SHOTGUN)
+    viewport = page.browser.cards.grid.viewport()
+    QTest.mousePress(viewport, LEFT, NONE, slot(page.browser, card, 1))
+    for number, wanted in ((3, 3), (4, 4), (2, 2)):
+        QTest.mouseMove(viewport, slot(page.browser, card, number))
+        assert copies(page, card) == wanted
+    QTest.mouseRelease(viewport, LEFT, NONE, slot(page.browser, card, 2))
+    QTest.mouseMove(viewport, slot(page.browser, card, 4))
+    assert copies(page, card) == 2
+
+
+def deck_slot(page: BuilderPage, card: CardFacts, number: int) -> QPoint:
+    """Return the middle of the n-th slot of a row in the deck, counted from 1."""
+    view = page.deck.deck
+    (line,) = view.cards.lines_of([card.code])
+    row = view.cards.rows[line]
+    assert isinstance(row, DeckRow)
+    box = view.delegate.slot_box(band_of(QRectF(view.visualRect(view.cards.index(line)))), row, number - 1)
+    assert box is not None
+    return box.center().toPoint()
+
+
+def test_rows_of_the_deck_have_the_same_slots(page: BuilderPage) -> None:
+    page.window().resize(1366, 768)
+    card = catalogue().get(SHOTGUN)
+    page.do(editing.add(page.draft, card, copies=2))
+    QApplication.processEvents()
+    view = page.deck.deck
+    viewport = view.viewport()
+    for number, wanted in ((4, 4), (3, 3), (3, 2)):
+        QTest.mouseClick(viewport, LEFT, NONE, deck_slot(page, card, number))
+        assert copies(page, card) == wanted
+    wheel(view, deck_slot(page, card, 1), 120)
+    assert copies(page, card) == 3
+    QTest.mousePress(viewport, LEFT, NONE, deck_slot(page, card, 4))
+    QTest.mouseMove(viewport, deck_slot(page, card, 2))
+    QTest.mouseRelease(viewport, LEFT, NONE, deck_slot(page, card, 2))
+    assert copies(page, card) == 2
+    assert view.chosen() == []
+    view.select([card.code])
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_4)
+    assert copies(page, card) == 4
+    QTest.keyClick(view, Qt.Key.Key_0)
+    assert copies(page, card) == 0
+    assert page.browser.box.text() == ""
+
+
+def test_a_row_counts_its_own_printing(page: BuilderPage) -> None:
+    page.window().resize(1366, 768)
+    one, other = catalogue().get(SHOTGUN), catalogue().get(OTHER_SHOTGUN)
+    page.do(editing.add(page.draft, one, copies=1))
+    page.do(editing.add(page.draft, other, copies=1))
+    QApplication.processEvents()
+    QTest.mouseClick(page.deck.deck.viewport(), LEFT, NONE, deck_slot(page, one, 3))
+    assert page.draft.cards == {SHOTGUN: 3, OTHER_SHOTGUN: 1}
+    QTest.mouseClick(page.deck.deck.viewport(), LEFT, NONE, deck_slot(page, other, 1))
+    assert page.draft.cards == {SHOTGUN: 3}
+
+
+def test_owned_copies_are_solid_and_missing_ones_hollow() -> None:
+    tones = ("#112233", "#aa0000", "#555555", "#ffffff")
+    for have, middle in ((3, ("#112233",) * 3), (1, ("#112233", None, None)), (0, (None,) * 3)):
+        drawn = slots(4, 3, have, -1, (12.0, 30.0), tones, 1.0)
+        for at, wanted in enumerate((*middle, None)):
+            pixel = drawn.pixelColor(round(1 + at * (12 + SLOT_GAP) + 3), 5)  # beside the diagonal
+            assert (pixel.name() if pixel.alpha() else None) == wanted

@@ -91,11 +91,10 @@ class TileDelegate(QStyledItemDelegate):
         Its value is the number of copies after a press. Return None if there is no slot.
         """
         copies = model.marks.copies.get(card.code, 0)
-        for slot in range(_slots_of(card, copies)):
+        count = slots_of(card, copies)
+        for slot in range(count):
             if self.slot_box(cell, slot).contains(at):
-                left = slot if slot + 1 == copies else slot + 1
-                words = amount(left, "copy") if left else "no copies"
-                return TileControl(str(slot), left, f"Click for {words} of {card.title} in the deck")
+                return slot_control(card, slot, copies, count)
         return None
 
     @override
@@ -180,11 +179,12 @@ class TileDelegate(QStyledItemDelegate):
         font = fonts.serif(fonts.scaled(13))
         font.setBold(True)
         x = line.left() + 2
-        size, count = self._slot_size(face), _slots_of(card, copies)
+        size, count = self._slot_size(face), slots_of(card, copies)
         tall = size.height()
         lit = int(self.pointed[1]) if self.pointed is not None and self.pointed[0] == card.code else -1
         tones = (theme.accent, theme.bad, theme.panel_edge, theme.text)
-        drawn = _slots(count, copies, lit, (size.width(), tall), tones, ratio_of(painter))
+        have = copies if marks.owned is None else (marks.free or {}).get(card.code, 0)
+        drawn = slots(count, copies, have, lit, (size.width(), tall), tones, ratio_of(painter))
         painter.drawImage(QPointF(round(x) - 1, round(line.center().y() - tall / 2) - 1), drawn)
         x += (size.width() + SLOT_GAP) * max(SLOTS, count)
         painter.setFont(font)
@@ -311,25 +311,38 @@ def _plate(words: str, size: int, ratio: float, ground: str = "#8c2218", ink: st
     return part(box.width() + 2, box.height() + 2, ratio, draw)
 
 
-def _slots_of(card: CardFacts, copies: int) -> int:
+def slots_of(card: CardFacts, copies: int) -> int:
     """Return the number of slots: 1 for an outfit or legend, else 4, or up to `MOST_SLOTS` if needed."""
     if card.type in APART:
         return 1
     return max(SLOTS, copies) if copies <= MOST_SLOTS else SLOTS
 
 
+def slot_control(card: CardFacts, slot: int, copies: int, count: int) -> TileControl:
+    """Return a slot as a control. Its value is the number of copies after a press.
+
+    ``slot`` is counted from 0, ``copies`` are in the deck now, and ``count`` is the number of slots.
+    """
+    left = slot if slot + 1 == copies else slot + 1
+    words = amount(left, "copy") if left else "no copies"
+    turned = (max(0, copies - 1), copies + 1 if copies < count else copies)
+    return TileControl(str(slot), left, f"Click for {words} of {card.title} in the deck", slot + 1, turned)
+
+
 @lru_cache(maxsize=CACHED)
-def _slots(
+def slots(
     count: int,
     filled: int,
+    have: int,
     lit: int,
     size: tuple[float, float],
     tones: tuple[str, str, str, str],
     ratio: float,
 ) -> QImage:
-    """Return the slots of a card.
+    """Return the slots of a card: solid for copies that are there, hollow and crossed for missing ones.
 
-    ``lit`` is the slot under the pointer, counted from 0, or -1 for none.
+    ``have`` of the ``filled`` copies are there. ``lit`` is the slot under the pointer, counted from 0, or -1
+    for none.
     """
     enough, too_many, edge, ink = tones
     wide, tall = size
@@ -337,12 +350,15 @@ def _slots(
 
     def draw(painter: QPainter) -> None:
         for slot in range(count):
-            tone = colour(too_many if slot >= SLOTS else enough)
-            is_full, is_wanted = slot < filled, slot <= lit
-            painter.setPen(QPen(tone if is_full or is_wanted else colour(edge), 1))
+            is_full, is_wanted, is_missing = slot < filled, slot <= lit, have <= slot < filled
+            tone = colour(too_many if slot >= SLOTS or is_missing else enough)
+            painter.setPen(QPen(tone if is_full or is_wanted else colour(edge), 1.6 if is_missing else 1))
             if slot == lit:
                 painter.setPen(QPen(colour(ink), 1.6))
-            painter.setBrush(tone if is_full else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(1 + slot * step, 1, wide, tall), 1.5, 1.5)
+            painter.setBrush(tone if is_full and not is_missing else Qt.BrushStyle.NoBrush)
+            box = QRectF(1 + slot * step, 1, wide, tall)
+            painter.drawRoundedRect(box, 1.5, 1.5)
+            if is_missing:
+                painter.drawLine(box.bottomLeft(), box.topRight())
 
     return part(count * step + 2, tall + 2, ratio, draw)

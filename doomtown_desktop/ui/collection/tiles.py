@@ -137,7 +137,7 @@ class CollectionDelegate(TileDelegate):
         """
         for name, step, words in STEPS:
             if self.step_box(cell, name).adjusted(-2, -3, 2, 2).contains(at):
-                return TileControl(name, step, f"One copy {words} of {card.title}")
+                return TileControl(name, step, f"One copy {words} of {card.title}", wheel=(-1, 1))
         return None
 
     @override

@@ -32,10 +32,18 @@ class CardEdits(QObject):
         for counted in (browser.cards.copies, browser.cards.grid.controls.pressed):
             counted.connect(lambda card, n: session.do(editing.set_copies(session.draft, card, n)))
         browser.cards.put_back.connect(self.put_back)
+        deck.counted.connect(self._count)
         deck.dropped.connect(self.drop)
         deck.more.connect(lambda cards, zone: self._all("Add", cards, editing.add, zone))
         deck.fewer.connect(lambda cards, zone: self._all("Remove", cards, editing.remove, zone))
         deck.gone.connect(lambda cards, zone: self._all("Remove", cards, editing.take_out, zone))
+
+    def _count(self, card: CardFacts, copies: int, zone: str) -> None:
+        """Set the copies of one printing in a zone. The copies of other printings of the card stay."""
+        draft = self.session.draft
+        held = draft.cards if DeckZone(zone) is DeckZone.DECK else draft.considering
+        others = editing.copies_of(draft, card, DeckZone(zone)) - held.get(card.code, 0)
+        self.session.do(editing.set_copies(draft, card, others + copies, DeckZone(zone)))
 
     def _one(
         self, change: Callable[[Draft, CardFacts, DeckZone], EditStep], card: CardFacts, zone: DeckZone

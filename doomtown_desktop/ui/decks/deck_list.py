@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     QPoint,
+    QPointF,
     QRect,
     QRectF,
     QSize,
@@ -50,6 +51,8 @@ from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.card_model import FACTS, TileMarks, spoken
 from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.tile_controls import TileControl, TileControls
+from doomtown_desktop.ui.cards.tiles import SLOT_GAP, ratio_of, slot_control, slots, slots_of
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
@@ -58,6 +61,11 @@ from doomtown_desktop.ui.plain.deck_rows import DeckRow, Head, is_unknown, rows_
 ROW: Final = Qt.ItemDataRole.UserRole + 1
 """The item role for the `Head` or `DeckRow` of a line."""
 NOWHERE: Final = QModelIndex()
+DIGITS: Final = tuple("0123456789")
+SLOT: Final = 0.32
+"""The width of a slot for one copy, as a part of the height of its row."""
+LEAST_FOR_SLOTS: Final = 13.0
+"""A row has slots if it is at least this many times as wide as it is high."""
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -147,6 +155,8 @@ class DeckCardDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
+        self.pointed: tuple[str, str] | None = None
+        """The slot under the pointer as (code of the card, number of the slot), or None if there is none."""
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -182,7 +192,7 @@ class DeckCardDelegate(QStyledItemDelegate):
         model = index.model()
         guilty = isinstance(model, DeckModel) and card.code in model.guilty
         marks = model.marks if isinstance(model, DeckModel) else TileMarks()
-        band = box.adjusted(2, 1, -4, -1)
+        band = band_of(box)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         light, _ = GANG_COLOURS.get(card.gangs[0] if card.gangs else "", GANG_COLOURS[""])
         painter.setPen(Qt.PenStyle.NoPen)
@@ -256,6 +266,9 @@ class DeckCardDelegate(QStyledItemDelegate):
             painter.setFont(fonts.serif(unit * 0.55, QFont.Weight.Bold))
             painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(card.cost))
         right -= unit * 0.98
+        if (box := self.slot_box(band, row, 0)) is not None:
+            self._slots(painter, box, row, marks)
+            right = box.left() - unit * 0.15
         starts = marks.posse.get(card.code, 0)
         words = "★" * min(starts, 4)
         if marks.owned is not None:
@@ -277,6 +290,44 @@ class DeckCardDelegate(QStyledItemDelegate):
             right -= wide
         return right
 
+    def slot_box(self, band: QRectF, row: DeckRow, slot: int) -> QRectF | None:
+        """Return the rectangle of a slot of a row, counted from 0, or None if the row has no slots."""
+        unit, count = band.height(), slots_of(row.card, row.copies)
+        if band.width() < LEAST_FOR_SLOTS * unit or slot >= count or is_unknown(row.card):
+            return None
+        step = round(unit * SLOT) + SLOT_GAP
+        left = band.right() - 4 - unit * 1.08 - (count - slot) * step
+        return QRectF(left, band.top(), step, unit)
+
+    def _slots(self, painter: QPainter, first: QRectF, row: DeckRow, marks: TileMarks) -> None:
+        """Paint the slots of a row. ``first`` is the rectangle of the first one."""
+        theme, card = self.theme, row.card
+        lit = int(self.pointed[1]) if self.pointed is not None and self.pointed[0] == card.code else -1
+        have = row.copies if marks.owned is None else (marks.free or {}).get(card.code, 0)
+        tall = first.height() * 0.52
+        drawn = slots(
+            slots_of(card, row.copies),
+            row.copies,
+            have,
+            lit,
+            (first.width() - SLOT_GAP, tall),
+            (theme.accent, theme.bad, theme.faint, theme.text),
+            ratio_of(painter),
+        )
+        painter.drawImage(QPointF(round(first.left()), round(first.center().y() - tall / 2) - 1), drawn)
+
+    def control_at(self, card: CardFacts, model: DeckModel, row: QRect, at: QPointF) -> TileControl | None:
+        """Return the slot at a point of a row. Its value is the number of copies after a press."""
+        for line in model.lines_of([card.code]):
+            held = model.rows[line]
+            assert isinstance(held, DeckRow)
+            count = slots_of(card, held.copies)
+            for slot in range(count):
+                box = self.slot_box(band_of(QRectF(row)), held, slot)
+                if box is not None and box.contains(at):
+                    return slot_control(card, slot, held.copies, count)
+        return None
+
     def _word(self, painter: QPainter, band: QRectF, right: float, word: str, tone: str) -> float:
         """Paint a small word ("blank", "note") that ends at ``right``. Return the x where it begins."""
         painter.setFont(fonts.serif(band.height() * 0.46))
@@ -285,6 +336,11 @@ class DeckCardDelegate(QStyledItemDelegate):
         place = QRectF(right - wide, band.top(), wide, band.height())
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, word)
         return right - wide
+
+
+def band_of(box: QRectF) -> QRectF:
+    """Return the coloured band within the rectangle of a row."""
+    return box.adjusted(2, 1, -4, -1)
 
 
 class DeckList(QListView):
@@ -299,6 +355,8 @@ class DeckList(QListView):
     cards.
     """
     fewer = Signal(list)
+    counted = Signal(object, int)
+    """The user sets the number of copies (slots, keys 0 to 9). The signal carries the card and the number."""
     gone = Signal(list)
     """The user removes cards completely (key Del). The signal carries the cards."""
     menu = Signal(list, QPoint)
@@ -327,8 +385,19 @@ class DeckList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.controls = TileControls(self, self._control_at)
+        self.controls.pressed.connect(self.counted)
+        self.controls.pointed.connect(self._point)
         self.doubleClicked.connect(lambda index: self._one(index, self.more))
         self.clicked.connect(lambda index: self._click(index))
+
+    def _control_at(self, card: CardFacts, row: QRect, at: QPointF) -> TileControl | None:
+        return self.delegate.control_at(card, self.cards, row, at)
+
+    def _point(self, over: tuple[str, str] | None) -> None:
+        """Highlight the slot under the pointer, or none."""
+        self.delegate.pointed = over
+        self.viewport().update()
 
     def _click(self, index: QModelIndex) -> None:
         card = index.data(FACTS)
@@ -454,6 +523,9 @@ class DeckList(QListView):
             self.fewer.emit(cards)
         elif keys in ("Del", "Backspace") and cards:
             self.gone.emit(cards)
+        elif keys in DIGITS and cards:
+            for card in cards:
+                self.counted.emit(card, int(keys))
         elif keys in ("Space", "Shift+Space") and len(cards) == 1 and not is_unknown(cards[0]):
             self.asked.emit(cards[0])
         elif keys in ("Menu", "Shift+F10") and cards:

@@ -53,6 +53,8 @@ class DeckPanel(QWidget):
     """The user adds cards. The signal carries the cards, and the zone that gets one more copy of each."""
     fewer = Signal(list, str)
     gone = Signal(list, str)
+    counted = Signal(object, int, str)
+    """The user sets the copies of a card. The signal carries the card, the number, and the zone."""
     menu = Signal(list, str, QPoint)
     picked = Signal(object)
     asked = Signal(object)
@@ -200,6 +202,7 @@ class DeckPanel(QWidget):
             each.more.connect(lambda cards, z=zone: self.more.emit(cards, z))
             each.fewer.connect(lambda cards, z=zone: self.fewer.emit(cards, z))
             each.gone.connect(lambda cards, z=zone: self.gone.emit(cards, z))
+            each.counted.connect(lambda card, n, z=zone: self.counted.emit(card, n, z))
             each.menu.connect(lambda cards, at, z=zone: self.menu.emit(cards, z, at))
             each.asked.connect(self.asked)
         for part in (self.outfit, self.posse, self.deck, self.considering):
