@@ -143,7 +143,8 @@ class ColumnsView(QWidget):
             cells = [row[number].strip() if number < len(row) else "" for row in rows[:ROWS]]
             box.show_cells(header.names[number], cells + [""] * (ROWS - len(cells)))
             box.show_meaning(header.columns[number])
-        self.area.setFixedHeight(self.area.widget().sizeHint().height() + fonts.scaled(18))
+        tall = max((box.sizeHint().height() for box in self.boxes), default=0)
+        self.area.setFixedHeight(tall + fonts.scaled(18))
 
     def _make_boxes(self, columns: int) -> None:
         shown = QWidget()
