@@ -1,11 +1,15 @@
-"""The import of a collection: columns, lines and changes."""
+"""The workshop of an owner: the import of a collection, and a deck as a table."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from doomtown_desktop.decks import find_deck
+from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.self_checks import work_until
 from tests.pictures.bounds import wait_until
 
 ROWS = """Kaart;Doos;Hoeveel;Reserve;Plaats;Opmerking
@@ -53,4 +57,50 @@ def import_changes(window: MainWindow) -> None:
     dialog.tabs.setCurrentWidget(dialog.changes)
 
 
-STATES = (import_columns, import_columns_light, import_columns_contrast, import_changes)
+def _poker(window: MainWindow, theme: str) -> BuilderPage:
+    window.prefer(replace(window.preferences, theme=theme))
+    owned = window.open_collection()
+    owned.overlays.close()
+    owned.session.add_box(owned.catalogue.pack("DT2"), 1)
+    page = window.open_decks()
+    page.session.new(Draft.of(find_deck("Law Dogs Weird West Edition Gunfighter")))
+    page.bar.toggle("Decks", False)
+    page.bar.table_button.setChecked(True)
+    page.table.setFocus()
+    work_until(lambda: False, 1)
+    return page
+
+
+def poker_table(window: MainWindow) -> None:
+    """A deck by value and suit."""
+    _poker(window, "dark")
+
+
+def poker_table_light(window: MainWindow) -> None:
+    """The same by day, with the figures beside it."""
+    _poker(window, "light").bar.toggle("Numbers", True)
+    work_until(lambda: False, 2)
+
+
+def poker_table_contrast(window: MainWindow) -> None:
+    """The same in high contrast."""
+    _poker(window, "contrast")
+
+
+def deck_slots(window: MainWindow) -> None:
+    """The slots of a deck of which some cards are missing."""
+    page = _poker(window, "dark")
+    page.bar.table_button.setChecked(False)
+    work_until(lambda: False, 1.5)
+
+
+STATES = (
+    import_columns,
+    import_columns_light,
+    import_columns_contrast,
+    import_changes,
+    poker_table,
+    poker_table_light,
+    poker_table_contrast,
+    deck_slots,
+)

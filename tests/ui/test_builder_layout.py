@@ -56,6 +56,7 @@ def test_a_layout_comes_back_from_the_file(tmp_path: Path) -> None:
         drawer="Notes",
         as_list=True,
         all_printings=True,
+        table=True,
         order="Cost",
         grouping="Suit",
         deck_order="Name",

@@ -32,6 +32,7 @@ CONTINUING: Final = " |)"
 bracket.
 """
 WITH_FILES: Final = (
+    "deck_table",
     "deck_paste",
     "deck_open",
     "deck_export",

@@ -54,6 +54,8 @@ from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
 from doomtown_desktop.ui.decks.outputs import Outputs
 from doomtown_desktop.ui.decks.play_requests import PlayRequests
+from doomtown_desktop.ui.decks.poker_table import PokerTable
+from doomtown_desktop.ui.decks.postures import Postures
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.side_panel import SidePanel
 from doomtown_desktop.ui.decks.swap_page import SwapPage
@@ -141,14 +143,16 @@ class BuilderPage(QWidget):
                 lambda text, sort, every: self.finding.find(text, sort, every),
                 lambda text, every: self.finding.ways_out(text, every),
             ),
-            takes=lambda action: self.file_menu.take_action(action),
+            takes=self._take_action,
         )
         self.librarian = Librarian(catalogue, Finders(self.browser.finder), self.ownership)
         self.library = LibraryList(self.librarian, theme, self.session.history)
         self.drawer = Drawer(self.session, self._make_panel)
         self.panels = self.drawer.panels
         self.deck = DeckPanel(catalogue, theme, faces)
-        for part in (self.library, self.browser, self.drawer, self.deck):
+        self.table = PokerTable(catalogue, theme, faces)
+        self.postures = Postures(self.bar, self.browser, self.table, self.session, lambda: self.large.hide())
+        for part in (self.library, self.postures.center, self.drawer, self.deck):
             self.split.addWidget(part)
         self.split.setStretchFactor(1, 1)
         self.library.hide()
@@ -188,7 +192,9 @@ class BuilderPage(QWidget):
         if searches is not None:
             self.browser.offer_searches(searches)
         self._wire()
-        parts = BuilderParts(self, self.bar, self.split, self.library, self.browser, self.drawer, self.deck)
+        parts = BuilderParts(
+            self, self.bar, self.split, self.library, self.browser, self.drawer, self.deck, self.postures
+        )
         self.layout_keeper = LayoutKeeper(parts, self.session, lambda: self.shown_starter, settings)
         self.layout_keeper.place()
         self.browser.search()
@@ -235,8 +241,9 @@ class BuilderPage(QWidget):
 
     def _wire_deck(self) -> None:
         deck = self.deck
-        deck.asked.connect(self.open_card)
-        deck.hovered.connect(self.large.hover)
+        for part in (deck, self.table):
+            part.asked.connect(self.open_card)
+            part.hovered.connect(self.large.hover)
         deck.typed.connect(self.browser.type)
         deck.menu.connect(self.open_menu)
         deck.picked.connect(self.browser.cards.show_card)
@@ -276,6 +283,13 @@ class BuilderPage(QWidget):
         library.tagged.connect(session.tag_all)
         library.removed_all.connect(session.remove_all)
         library.redone.connect(session.repeat)
+
+    def _take_action(self, name: str) -> bool:
+        """Carry out the action of a key (see `SearchBox`)."""
+        if name == "deck_table":
+            self.postures.switch()
+            return True
+        return self.file_menu.take_action(name)
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -437,6 +451,7 @@ class BuilderPage(QWidget):
         )
         if reorder or self.finding.follows_the_deck:
             self._refresh.start()
+        self.postures.refresh()
         self.drawer.refresh()
 
     def _show_readiness(self) -> None:
@@ -537,6 +552,8 @@ class BuilderPage(QWidget):
         elif keys in self.browser.box.keys["deck_search"]:
             self.browser.box.setFocus()
             self.browser.box.selectAll()
+        elif keys in self.browser.box.keys["deck_table"]:
+            self.postures.switch()
         elif keys == "Esc" and self.large.visible:
             self.large.hide()
         elif keys == "?":

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.library_list import LibraryList
+from doomtown_desktop.ui.decks.postures import Postures
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.top_bar import TopBar
 from doomtown_desktop.ui.look import fonts
@@ -31,6 +32,8 @@ CARDS: Final = 300
 """Widths that the user chose leave at least this many pixels for the cards, at a text size of 100 %."""
 COLUMNS: Final = 3
 """At least this many columns of cards fit beside the sides at their usual widths."""
+TABLE: Final = 760
+"""The least width of the deck as a table, in pixels at a text size of 100 %."""
 EDGES: Final = 38
 """Pixels of the card area that are beside its columns: margins, frame and scroll bar."""
 
@@ -47,6 +50,7 @@ class BuilderParts:
     browser: CardBrowser
     drawer: QStackedWidget
     deck: DeckPanel
+    postures: Postures
 
 
 class LayoutKeeper(QObject):
@@ -115,6 +119,7 @@ class LayoutKeeper(QObject):
             told.connect(lambda: self._pause.start())
         browser.filters.clicked.connect(self._filtered)
         parts.bar.toggled.connect(self._toggled)
+        parts.postures.changed.connect(self._switched)
         parts.split.splitterMoved.connect(lambda *_: self._moved())
 
     def open_panels(self) -> None:
@@ -124,6 +129,8 @@ class LayoutKeeper(QObject):
             bar.toggle("Decks", True)
         if kept.drawer:
             bar.toggle(kept.drawer, True)
+        if kept.table:
+            bar.table_button.setChecked(True)
         self._panels_are_back = True
 
     # --- what the user changes ----------------------------------------------------------------------
@@ -137,6 +144,11 @@ class LayoutKeeper(QObject):
         if name == "Decks":
             self._is_aside = False
         self._share(name)
+        self.place()
+        self._pause.start()
+
+    def _switched(self) -> None:
+        """Give the layout that is shown now its room."""
         self.place()
         self._pause.start()
 
@@ -181,6 +193,7 @@ class LayoutKeeper(QObject):
         return BuilderLayout(
             library=library,
             drawer=drawer,
+            table=parts.postures.is_table if self._panels_are_back else self.kept.table,
             as_list=browser.foot.as_list.isChecked(),
             all_printings=browser.foot.every.isChecked(),
             order=browser.foot.order.currentText(),
@@ -220,7 +233,12 @@ class LayoutKeeper(QObject):
                 return max(190, min(fonts.scaled(250), wide // 4))
 
     def _columns(self) -> int:
-        """Return the width in pixels that `COLUMNS` columns need, with faces no larger than usual."""
+        """Return the width in pixels that `COLUMNS` columns need, with faces no larger than usual.
+
+        The table of the deck needs `TABLE`.
+        """
+        if self.parts.postures.is_table:
+            return fonts.scaled(TABLE)
         browser = self.parts.browser
         width = min(browser.foot.zoom.value(), self._usual_zoom) - browser.foot.zoom.value()
         return COLUMNS * (browser.cards.grid.delegate.least().width() + width) + EDGES
@@ -245,6 +263,7 @@ class LayoutKeeper(QObject):
         """
         self._suit_zoom()
         self._share()
+        self._fold_deck()
         sides = self._sides()
         shown = [side for side, widget in sides.items() if not widget.isHidden()]
         room = self.parts.host.width() - len(shown) * self.parts.split.handleWidth()
@@ -265,6 +284,12 @@ class LayoutKeeper(QObject):
         cards = max(0, room - sum(wanted[side] for side in shown))
         self.parts.split.setSizes([wanted["library"], cards, wanted["drawer"], wanted["deck"]])
         self._placed = {side: widget.width() for side, widget in sides.items()}
+
+    def _fold_deck(self) -> None:
+        """Hide the list of the deck beside its table if a drawer would leave the table too little room."""
+        needed = self.usual("drawer") + self._least("deck") + self._columns()
+        crowded = bool(self._drawers()) and self.parts.host.width() < needed
+        self.parts.deck.setVisible(not (self.parts.postures.is_table and crowded))
 
     def _least(self, side: str) -> int:
         return max({"deck": 290, "drawer": 300}.get(side, 190), self.usual(side) * 4 // 5)

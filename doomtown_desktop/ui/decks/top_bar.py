@@ -57,6 +57,10 @@ class TopBar(QWidget):
         panels = QHBoxLayout(self.panel_row)
         panels.setContentsMargins(0, 0, 0, 0)
         panels.setSpacing(5)
+        tip = "Show the deck by value and suit, or the cards found (Ctrl+Tab)"
+        self.table_button = tool_button("Table", tip=tip, checkable=True)
+        self.table_button.setAccessibleName("Show the deck as a table")
+        panels.addWidget(self.table_button)
         for name in list(PANELS)[1:]:
             panels.addWidget(self._panel_button(name))
         self._line, self._outer = line, outer

@@ -92,6 +92,7 @@ ACTIONS: Final = (
     Action("deck_menu", BUILDER, "Menu of the current card", ("Menu", "Shift+F10")),
     Action("deck_card", BUILDER, "Details of the current card", ("Shift+Space",)),
     Action("deck_search", BUILDER, "Search (typing anywhere does it too)", ("Ctrl+F", "/")),
+    Action("deck_table", BUILDER, "Show the deck by value and suit, or the cards", ("Ctrl+Tab",)),
     Action("deck_paste", BUILDER, "Import the decks on the clipboard", ("Ctrl+V",)),
     Action("deck_open", BUILDER, "Import a file: decks, card data, images", ("Ctrl+O",)),
     Action("deck_export", BUILDER, "Export the deck", ("Ctrl+E",)),

@@ -36,6 +36,8 @@ class BuilderLayout:
     """True if the list of decks is open."""
     drawer: str = ""
     """The open panel beside the cards. It is empty if none is open."""
+    table: bool = False
+    """True to show the deck by value and suit instead of the cards."""
     as_list: bool = False
     """True to show cards as a table, False to show them as a grid."""
     all_printings: bool = False
@@ -141,6 +143,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "library": _switch,
         "drawer": _one_of(DRAWERS),
         "as_list": _switch,
+        "table": _switch,
         "all_printings": _switch,
         "order": _one_of(ORDERS),
         "grouping": _one_of(GROUPINGS),
