@@ -21,7 +21,7 @@ from doomtown_desktop.ui.collection import import_dialog
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.plain import import_columns, import_tray
-from doomtown_desktop.ui.plain.import_diff import Change
+from doomtown_desktop.ui.plain.import_diff import ChangeKind
 from tests.ui.collections import CONTROL, NEW, OLD, card, click, click_row, open_page, press
 
 if TYPE_CHECKING:
@@ -160,24 +160,24 @@ def test_the_changes_are_shown_by_kind(page: CollectionPage, tmp_path: Path) -> 
     assert dialog.diff is not None
     kinds = {(each.code, each.change, each.features) for each in dialog.diff.changes}
     assert kinds == {
-        (OLD, Change.MORE, ""),
-        (NEW, Change.SAME, "foil"),
-        ("01123", Change.NEW, ""),
-        (other, Change.MISSING, ""),
+        (OLD, ChangeKind.MORE, ""),
+        (NEW, ChangeKind.SAME, "foil"),
+        ("01123", ChangeKind.NEW, ""),
+        (other, ChangeKind.MISSING, ""),
     }
     dialog.tabs.setCurrentWidget(dialog.changes)
-    words = [dialog.changes.buttons[each].text() for each in Change]
+    words = [dialog.changes.buttons[each].text() for each in ChangeKind]
     assert words == ["1 + new", "1 ↑ more", "1 = same", "0 ↓ fewer", "1 − missing"]
     assert [row.change for row in dialog.changes.list.rows.rows] == [
-        Change.NEW,
-        Change.MORE,
-        Change.SAME,
-        Change.MISSING,
+        ChangeKind.NEW,
+        ChangeKind.MORE,
+        ChangeKind.SAME,
+        ChangeKind.MISSING,
     ]
-    click(dialog.changes.buttons[Change.MISSING])
+    click(dialog.changes.buttons[ChangeKind.MISSING])
     assert [row.code for row in dialog.changes.list.rows.rows] == [other]
     assert dialog.changes.words.text() == "You own these, and the file does not name them."
-    click(dialog.changes.buttons[Change.FEWER])
+    click(dialog.changes.buttons[ChangeKind.FEWER])
     assert dialog.changes.list.rows.rows == []
 
 

@@ -26,7 +26,7 @@ from doomtown_desktop.decks.formats import (
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.collection import CopiesRow, Want
 from doomtown_desktop.ui.background.worker import Worker
-from doomtown_desktop.ui.collection.session import Joining
+from doomtown_desktop.ui.collection.session import ImportMode
 from doomtown_desktop.ui.importing.changes_view import ChangesView
 from doomtown_desktop.ui.importing.columns_view import ROWS, ColumnsView
 from doomtown_desktop.ui.importing.lines_view import LinesView
@@ -53,7 +53,7 @@ class ChosenImport:
 
     holdings: tuple[CopiesRow, ...]
     wants: tuple[Want, ...]
-    how: Joining
+    how: ImportMode
     unsolved: tuple[HoldingLine, ...] = ()
 
 
@@ -321,7 +321,7 @@ class ImportDialog(QDialog):
         if new_only:
             rows = only_new(rows, self._own)
         holdings = tuple(held for row in rows if (held := holding_of(row)) is not None)
-        how = Joining.REPLACE if all_new else Joining.ONLY_NEW if new_only else Joining.ADD
+        how = ImportMode.REPLACE if all_new else ImportMode.ONLY_NEW if new_only else ImportMode.ADD
         self.chosen = ChosenImport(holdings, tuple(wants_of(rows)), how, tuple(self.rows.unsolved()))
         self.accept()
 

@@ -29,7 +29,7 @@ _AT_ONCE: Final = 25
 """At most this many decks are counted in one step of reading ahead."""
 
 
-class Joining(Enum):
+class ImportMode(Enum):
     """The ways in which the rows of a file join the collection."""
 
     ADD = auto()
@@ -361,13 +361,17 @@ class CollectionSession(QObject):
         return self._do(lambda: self.collection.put(rows, step), step)
 
     def import_rows(
-        self, holdings: Iterable[CopiesRow], wants: Iterable[Want], step: str, how: Joining = Joining.ADD
+        self,
+        holdings: Iterable[CopiesRow],
+        wants: Iterable[Want],
+        step: str,
+        how: ImportMode = ImportMode.ADD,
     ) -> bool:
         """Import rows and wishes as one undo step.
 
-        With `Joining.ONLY_NEW`, the rows are added and wishes that are smaller than before are not changed.
+        With `ImportMode.ONLY_NEW`, the rows are added, and wishes that are smaller than before do not count.
         """
-        all_new = how is Joining.REPLACE
+        all_new = how is ImportMode.REPLACE
         rows: dict[object, CopiesRow] = {}
         for row in self.every_holding():
             rows[row.key] = replace(row, copies=0, trade=0) if all_new else row
@@ -391,7 +395,7 @@ class CollectionSession(QObject):
         for want in wants:
             before = wished.get(want.code, Want(want.code, 0))
             copies = before.copies + want.copies
-            if how is Joining.ONLY_NEW:
+            if how is ImportMode.ONLY_NEW:
                 copies = max(before.copies, want.copies)
             wished[want.code] = Want(want.code, copies, before.notes or want.notes)
         return self._do(lambda: self.collection.put(rows.values(), step, wants=wished.values()), step)

@@ -12,23 +12,23 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.ui.kit.tool_buttons import tool_button
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.import_diff import Change, CopiesChange, ImportDiff
+from doomtown_desktop.ui.plain.import_diff import ChangeKind, ImportChange, ImportDiff
 
-SIGNS: Final[Mapping[Change, str]] = {
-    Change.NEW: "+",
-    Change.MORE: "↑",
-    Change.SAME: "=",
-    Change.FEWER: "↓",
-    Change.MISSING: "−",
+SIGNS: Final[Mapping[ChangeKind, str]] = {
+    ChangeKind.NEW: "+",
+    ChangeKind.MORE: "↑",
+    ChangeKind.SAME: "=",
+    ChangeKind.FEWER: "↓",
+    ChangeKind.MISSING: "−",
 }
-HINTS: Final[Mapping[Change, str]] = {
-    Change.NEW: "You own none of these",
-    Change.MORE: "The file has more than you own",
-    Change.SAME: "The file has as many as you own",
-    Change.FEWER: "The file has fewer than you own",
-    Change.MISSING: "You own these, and the file does not name them",
+HINTS: Final[Mapping[ChangeKind, str]] = {
+    ChangeKind.NEW: "You own none of these",
+    ChangeKind.MORE: "The file has more than you own",
+    ChangeKind.SAME: "The file has as many as you own",
+    ChangeKind.FEWER: "The file has fewer than you own",
+    ChangeKind.MISSING: "You own these, and the file does not name them",
 }
-_ORDER: Final = tuple(Change)
+_ORDER: Final = tuple(ChangeKind)
 
 
 class ChangesView(QWidget):
@@ -38,13 +38,13 @@ class ChangesView(QWidget):
         super().__init__()
         self.facts, self.theme = facts, theme
         self.found: ImportDiff | None = None
-        self.only: Change | None = None
+        self.only: ChangeKind | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 0)
         line = QHBoxLayout()
         group = QButtonGroup(self)
-        self.buttons: dict[Change | None, QToolButton] = {}
-        for each in (None, *Change):
+        self.buttons: dict[ChangeKind | None, QToolButton] = {}
+        for each in (None, *ChangeKind):
             words = "All" if each is None else f"{SIGNS[each]} {each}"
             hint = "All copies in the file and in the collection" if each is None else HINTS[each]
             button = tool_button(words, partial(self._filter, each), hint, checkable=True)
@@ -64,17 +64,17 @@ class ChangesView(QWidget):
 
     def _fields(self) -> tuple[Field, ...]:
         tones = {
-            Change.NEW: self.theme.good,
-            Change.MORE: self.theme.accent,
-            Change.SAME: self.theme.faint,
-            Change.FEWER: self.theme.chosen,
-            Change.MISSING: self.theme.bad,
+            ChangeKind.NEW: self.theme.good,
+            ChangeKind.MORE: self.theme.accent,
+            ChangeKind.SAME: self.theme.faint,
+            ChangeKind.FEWER: self.theme.chosen,
+            ChangeKind.MISSING: self.theme.bad,
         }
 
-        def title(row: CopiesChange) -> str:
+        def title(row: ImportChange) -> str:
             return self.facts.get(row.code).title if row.code in self.facts.by_code else row.code
 
-        def pack(row: CopiesChange) -> str:
+        def pack(row: ImportChange) -> str:
             known = self.facts.by_code.get(row.code)
             return "" if known is None else self.facts.pack(known.pack).name
 
@@ -119,7 +119,7 @@ class ChangesView(QWidget):
             button.setAccessibleName(f"{0 if counts is None else counts[each]} {each}: {HINTS[each]}")
         self._fill()
 
-    def _filter(self, only: Change | None) -> None:
+    def _filter(self, only: ChangeKind | None) -> None:
         self.only = only
         self._fill()
 

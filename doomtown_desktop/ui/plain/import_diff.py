@@ -19,7 +19,7 @@ PART: Final = 2_000
 """The number of rows in one part of a comparison."""
 
 
-class Change(StrEnum):
+class ChangeKind(StrEnum):
     """The difference between the copies in a file and those in the collection, for one kind of copies."""
 
     NEW = "new"
@@ -30,7 +30,7 @@ class Change(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CopiesChange:
+class ImportChange:
     """The copies of one printing with the same features, in a file and in the collection."""
 
     key: Key
@@ -49,15 +49,15 @@ class CopiesChange:
         return ", ".join(str(word) for word in (*words, *(marks if isinstance(marks, tuple) else ())) if word)
 
     @property
-    def change(self) -> Change:
+    def change(self) -> ChangeKind:
         """The kind of the difference. "More" and "fewer" are said of the file."""
         if not self.owned:
-            return Change.NEW
+            return ChangeKind.NEW
         if not self.in_file:
-            return Change.MISSING
+            return ChangeKind.MISSING
         if self.in_file == self.owned:
-            return Change.SAME
-        return Change.MORE if self.in_file > self.owned else Change.FEWER
+            return ChangeKind.SAME
+        return ChangeKind.MORE if self.in_file > self.owned else ChangeKind.FEWER
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class ImportDiff:
     more: int
     fewer: int
     same: int
-    changes: tuple[CopiesChange, ...] = ()
+    changes: tuple[ImportChange, ...] = ()
 
     @property
     def adding(self) -> str:
@@ -104,7 +104,7 @@ class ImportDiff:
             f"= {self.same:,} the same (copies)."
         )
 
-    def counts(self) -> Counter[Change]:
+    def counts(self) -> Counter[ChangeKind]:
         """Return the number of kinds of copies with each change."""
         return Counter(each.change for each in self.changes)
 
@@ -143,17 +143,17 @@ def comparing(rows: Sequence[Holding], own: Counter[Key]) -> Iterator[ImportDiff
         if done % PART == 0:
             yield None
     there = same = 0
-    changes: list[CopiesChange] = []
+    changes: list[ImportChange] = []
     for done, (key, copies) in enumerate(wanted.items(), start=1):
         held = own[key]
         there += number[key] if held >= copies else 0
         same += min(copies, held)
-        changes.append(CopiesChange(key, copies, held))
+        changes.append(ImportChange(key, copies, held))
         if done % PART == 0:
             yield None
     for done, (key, held) in enumerate(own.items(), start=1):
         if held and key not in wanted:
-            changes.append(CopiesChange(key, 0, held))
+            changes.append(ImportChange(key, 0, held))
         if done % PART == 0:
             yield None
     yield ImportDiff(number.total(), there, wanted.total() - same, own.total() - same, same, tuple(changes))
