@@ -21,7 +21,8 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import DeckZone
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.poker_table import SUITS, PokerTable
+from doomtown_desktop.ui.decks.poker_cells import SUITS
+from doomtown_desktop.ui.decks.poker_table import PokerTable
 from tests.ui.decks_help import builder
 
 if TYPE_CHECKING:

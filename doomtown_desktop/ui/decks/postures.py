@@ -54,6 +54,12 @@ class Postures(QObject):
         """Show the other layout."""
         self.bar.table_button.toggle()
 
+    def takes(self, action: str) -> bool:
+        """Switch if that is the action of a key. Return whether it is."""
+        if action == "deck_table":
+            self.switch()
+        return action == "deck_table"
+
     def refresh(self) -> None:
         """Show the open deck in the table if it is visible."""
         if self.is_table:
