@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from typing_extensions import override
 
@@ -77,6 +77,8 @@ class Problem:
     text: str
     codes: tuple[str, ...] = ()
     """Printings that cause it, in order; empty if something is missing from the deck."""
+    missing: Literal["", "outfit", "cards"] = ""
+    """The part that is missing from an unfinished deck; empty for other problems."""
 
     @override
     def __str__(self) -> str:
@@ -147,7 +149,7 @@ def deck_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
     contents, number = ("R-CL-DECK-1",) * 2 if classic else ("R-DECK-1", "R-DECK-2")
     outfit = _known(deck.outfit, facts, but)
     if deck.outfit is None:
-        found.append(Problem(contents, "It has no outfit yet."))
+        found.append(Problem(contents, "It has no outfit yet.", missing="outfit"))
     elif outfit is not None and outfit.type is not CardType.OUTFIT:
         found.append(Problem(contents, f"{outfit.title} is not an outfit.", (outfit.code,)))
     legend = _known(deck.legend, facts, but)
@@ -167,9 +169,8 @@ def deck_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
     valued = sum(copies for card, copies in cards if card.value is not None and card.type not in _IN_NO_DECK)
     valued += sum(copies for code, copies in deck.cards.items() if code in but)
     if valued != VALUED_CARDS:
-        found.append(
-            Problem(number, f"It has {amount(valued, 'card')} besides jokers instead of {VALUED_CARDS}.")
-        )
+        text = f"It has {amount(valued, 'card')} besides jokers instead of {VALUED_CARDS}."
+        found.append(Problem(number, text, missing="cards" if valued < VALUED_CARDS else ""))
     if sum(jokers.values()) > JOKERS_AT_MOST:
         text = f"It has {sum(jokers.values())} jokers; at most {JOKERS_AT_MOST} are allowed."
         found.append(Problem(number, text, tuple(jokers)))

@@ -8,6 +8,7 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from tests.pictures.bounds import wait_until
@@ -94,7 +95,45 @@ def deck_slots(window: MainWindow) -> None:
     work_until(lambda: False, 1.5)
 
 
+def first_deck(window: MainWindow) -> None:
+    """The page on which a new deck begins."""
+    _first(window, "dark")
+
+
+def first_deck_light(window: MainWindow) -> None:
+    """The same by day, with a deck by chance."""
+    page = _first(window, "light")
+    page.decks.setCurrentRow(next(n for n, each in enumerate(page.found) if each.is_random))
+
+
+def first_deck_contrast(window: MainWindow) -> None:
+    """The same in high contrast."""
+    _first(window, "contrast")
+
+
+def _first(window: MainWindow, theme: str) -> FirstDeckPage:
+    window.prefer(replace(window.preferences, theme=theme))
+    page = window.open_decks()
+    page.library.new.emit()
+    first = page.dialogs.current
+    assert isinstance(first, FirstDeckPage)
+    work_until(lambda: False, 0.5)
+    return first
+
+
+def next_steps(window: MainWindow) -> None:
+    """A new deck and what it needs."""
+    page = window.open_decks()
+    page.bar.toggle("Decks", False)
+    page.session.new(Draft(name="My first deck", outfit="24009", cards={"24071": 1}))
+    work_until(lambda: False, 1.5)
+
+
 STATES = (
+    first_deck,
+    first_deck_light,
+    first_deck_contrast,
+    next_steps,
     import_columns,
     import_columns_light,
     import_columns_contrast,

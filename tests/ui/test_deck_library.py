@@ -22,6 +22,7 @@ from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.decks import librarian, marking
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.compare_page import ComparePage
+from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
 from doomtown_desktop.ui.decks.librarian import OWN, STARTERS
 from doomtown_desktop.ui.decks.library_entries import KEY
 from doomtown_desktop.ui.decks.library_list import LATER
@@ -228,7 +229,11 @@ def test_no_key_in_the_list_of_decks_changes_a_card(page: BuilderPage) -> None:
         QTest.keyClick(page.library.entries, Qt.Key.Key_Return, held)
     page.library.new_button.setFocus()
     QTest.keyClick(page.library.new_button, Qt.Key.Key_Return)
-    assert page.draft.name == "New deck"  # Enter presses the button that has the focus
+    first = page.dialogs.current  # Enter presses the button that has the focus
+    assert isinstance(first, FirstDeckPage)
+    assert page.draft == before
+    QTest.mouseClick(first.empty_button, Qt.MouseButton.LeftButton)
+    assert page.draft.name == "New deck"
     assert page.draft.cards == {}
     assert page.draft.outfit is None
     page.library.filter.setFocus()

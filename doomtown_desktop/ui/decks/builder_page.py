@@ -35,7 +35,6 @@ from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
 from doomtown_desktop.ui.cards.preview import CardPreview
-from doomtown_desktop.ui.decks import gang_page
 from doomtown_desktop.ui.decks.card_edits import CardEdits
 from doomtown_desktop.ui.decks.card_menu import card_menu
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
@@ -45,6 +44,7 @@ from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.file_menu import FileMenu
 from doomtown_desktop.ui.decks.files import NO_LINKS, FileLinks, Files
 from doomtown_desktop.ui.decks.finding import Finding
+from doomtown_desktop.ui.decks.first_steps import FirstSteps
 from doomtown_desktop.ui.decks.ideas import Ideas
 from doomtown_desktop.ui.decks.layout_keeper import BuilderParts, LayoutKeeper
 from doomtown_desktop.ui.decks.librarian import Librarian, Subject
@@ -143,7 +143,7 @@ class BuilderPage(QWidget):
                 lambda text, sort, every: self.finding.find(text, sort, every),
                 lambda text, every: self.finding.ways_out(text, every),
             ),
-            takes=self._take_action,
+            takes=lambda action: self.postures.takes(action) or self.file_menu.take_action(action),
         )
         self.librarian = Librarian(catalogue, Finders(self.browser.finder), self.ownership)
         self.library = LibraryList(self.librarian, theme, self.session.history)
@@ -175,6 +175,18 @@ class BuilderPage(QWidget):
         for box in (self.browser.box, self.bar.name):
             box.setAcceptDrops(False)  # the name of a dropped file must not end up in these fields
         self.ideas = Ideas(self.browser, self.session, self.librarian, catalogue)
+        self.first_steps = FirstSteps(
+            self.dialogs,
+            self.session,
+            self.browser,
+            self.postures,
+            self.ideas,
+            catalogue,
+            faces,
+            theme,
+            self.ownership,
+            self.new_deck,
+        )
         self.menu: QMenu | None = None
         self.edits = CardEdits(self.session, catalogue, self.browser, self.deck)
         self.random = Random()
@@ -250,16 +262,8 @@ class BuilderPage(QWidget):
         deck.blamed.connect(self.blame)
         deck.badges.blanks.connect(self.show_blanks)
         deck.badges.numbers.connect(lambda: self.bar.toggle("Numbers", True))
-        deck.gathering.connect(
-            lambda: gang_page.gather(
-                self.dialogs,
-                self.session,
-                self.catalogue,
-                self.faces,
-                self.theme,
-                self.browser.cards.model.marks,
-            )
-        )
+        deck.gathering.connect(self.first_steps.gather)
+        deck.problems.wanted.connect(self.first_steps.take)
         deck.format_chosen.connect(
             lambda edition, form: self.do(editing.set_edition(self.draft, edition, form))
         )
@@ -268,7 +272,7 @@ class BuilderPage(QWidget):
         library, session = self.library, self.session
         library.opened.connect(self.open_deck)
         library.shown.connect(self.show_starter)
-        library.new.connect(self.new_deck)
+        library.new.connect(self.first_steps.begin_deck)
         library.duplicated.connect(session.duplicate)
         library.deleted.connect(session.remove)
         library.restored.connect(session.restore)
@@ -283,13 +287,6 @@ class BuilderPage(QWidget):
         library.tagged.connect(session.tag_all)
         library.removed_all.connect(session.remove_all)
         library.redone.connect(session.repeat)
-
-    def _take_action(self, name: str) -> bool:
-        """Carry out the action of a key (see `SearchBox`)."""
-        if name == "deck_table":
-            self.postures.switch()
-            return True
-        return self.file_menu.take_action(name)
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -361,15 +358,17 @@ class BuilderPage(QWidget):
         starters = (deck.name for deck in starter_decks(self.draft.edition))
         return self.draft.name if self.session.id is None and self.draft.name in starters else ""
 
-    def new_deck(self) -> None:
-        """Make an empty deck of the same edition as the open deck."""
+    def new_deck(self, draft: Draft | None = None) -> None:
+        """Make a new deck. Without a draft it is empty, and of the same edition as the open deck."""
         self.leaving.emit()
+        if draft is None:
+            draft = Draft(name="New deck", ruleset=RULES_OF[self.draft.edition])
         names = {deck.name for deck in self.session.all()}
-        name, number = "New deck", 1
+        name, number = draft.name, 1
         while name in names:
             number += 1
-            name = f"New deck {number}"
-        self.session.new(Draft(name=name, ruleset=RULES_OF[self.draft.edition]))
+            name = f"{draft.name} {number}"
+        self.session.new(draft.model_copy(update={"name": name}))
         self.bar.name.setFocus()
         self.bar.name.selectAll()
 

@@ -228,7 +228,8 @@ class DeckPanel(QWidget):
         self.format.setCurrentIndex(self.format.findData(code))
         self._show_head()
         self._show_lists()
-        self.problems.show_problems(found, self.format.currentText())
+        nobody = draft.outfit is not None and bool(draft.cards) and not draft.starting
+        self.problems.show_problems(found, self.format.currentText(), nobody_starts=nobody)
         return found
 
     def _known(self, code: str | None) -> CardFacts | None:
