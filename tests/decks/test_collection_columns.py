@@ -11,6 +11,7 @@ from doomtown_desktop.decks.formats import (
     ColumnChoice,
     choice_of,
     is_readable,
+    read,
     read_collection,
     reread,
     with_headings,
@@ -156,3 +157,22 @@ def test_a_list_with_commas_is_a_table_only_if_it_names_no_card() -> None:
     assert imported("2 Makaio Kaleo, Esq.\n3 Makaio Kaleo, Esq. (FF)\n").header is None
     assert imported("q1;Abc;w\nq2;Shotgum;e\n").header is not None
     assert read_collection(b"q1;Abc;w\nq2;Shotgum;e\n", "", facts()).header is None
+
+
+def test_a_table_is_a_deck_with_the_columns_that_were_chosen() -> None:
+    text = "Name,Reserve,Count\nKidnappin',4,1\nAbigail Lloyd,2,1\n"
+    found = imported(text)
+    choices = {found.key: choice_of(with_meaning(header_of(found), 1, "copies"))}
+    (deck,) = read(text.encode(), "mine.csv", facts(), as_deck=True, choices=choices).decks
+    assert deck.draft.cards == {"24235": 4, "26022": 2}
+    (deck,) = read(b"Name,Count\nAbigail Lloyd,2\n", "", facts(), as_deck=True, choices=choices).decks
+    assert deck.draft.cards == {"26022": 2}
+    (deck,) = read(b"2 Abigail Lloyd\n", "", facts(), choices=choices).decks
+    assert deck.draft.cards == {"26022": 2}
+
+
+def test_a_raw_table_is_a_deck_with_the_columns_that_were_chosen() -> None:
+    found = imported(ROWS)
+    choices = {found.key: choice_of(with_meaning(header_of(found), 1, "name"))}
+    (deck,) = read(b"a;Abigail Lloyd\nb;Zzz\n", "", facts(), as_deck=True, choices=choices).decks
+    assert deck.draft.cards == {"26022": 1}

@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidgetItem, QWidget
 
@@ -19,6 +19,7 @@ from doomtown_desktop.catalog import Catalogue, catalogue
 from doomtown_desktop.decks import editing, ownership, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import CopiesRow
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.decks import librarian, marking
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.compare_page import ComparePage
@@ -26,7 +27,7 @@ from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
 from doomtown_desktop.ui.decks.librarian import OWN, STARTERS
 from doomtown_desktop.ui.decks.library_entries import KEY
 from doomtown_desktop.ui.decks.library_list import LATER
-from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN
+from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN, ROW
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from tests.ui.decks_help import builder, law_dogs
@@ -560,3 +561,28 @@ def test_numbers_that_close_wait_for_no_calculation(
         press(page.bar.buttons["Numbers"])
     assert waited == []
     assert not panel.worker.busy
+
+
+def test_decks_have_covers_if_the_list_is_wide_enough(
+    page: BuilderPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries, faces = page.library.entries, page.library.delegate.faces
+    cover = item(page, "Alpha").data(ROW).cover
+    stored = page.session.store.get(1)
+    assert stored is not None
+    assert cover == stored.content["outfit"]
+    drawn: list[str] = []
+    face = faces.face
+
+    def noted(spec: FaceSpec) -> QPixmap:
+        drawn.append(spec.card.code)
+        return face(spec)
+
+    monkeypatch.setattr(faces, "face", noted)
+    for width, wanted in ((190, False), (260, True)):
+        drawn.clear()
+        page.library.setFixedWidth(width)
+        QApplication.processEvents()
+        entries.grab()
+        assert (cover in drawn) is wanted
+    assert entries.visualItemRect(item(page, "Alpha")).height() >= 36 * ASPECT

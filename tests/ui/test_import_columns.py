@@ -16,8 +16,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks.formats import ColumnChoice
 from doomtown_desktop.storage.collection import CopiesRow, Want
 from doomtown_desktop.ui.collection import import_dialog
+from doomtown_desktop.ui.collection.files import CollectionFileLinks
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.plain import import_columns, import_tray
@@ -281,3 +283,17 @@ def test_a_damaged_setting_costs_only_what_is_damaged() -> None:
     stored = {"a": good, "b": {"columns": ["colour"], "line": 1}, "c": 5, "d": {"columns": "x", "line": 1}}
     assert list(import_columns.loaded(stored)) == ["a"]
     assert import_columns.loaded([1]) == {}
+
+
+def test_a_table_becomes_a_deck_with_the_columns_that_were_chosen(qtbot: QtBot, tmp_path: Path) -> None:
+    taken: list[tuple[list[Path], dict[str, ColumnChoice]]] = []
+    links = CollectionFileLinks(to_decks=lambda files, choices: taken.append((list(files), dict(choices))))
+    window, page = open_page(qtbot, tmp_path, links=links)
+    dialog = preview(page, tmp_path, "Name,Reserve,Count\nShotgun,4,1\n")
+    mean(dialog, 1, "copies")
+    click(dialog.deck_button)
+    ((files, choices),) = taken
+    assert [file.name for file in files] == ["mine.csv"]
+    assert [choice.columns for choice in choices.values()] == [("name", "copies", "")]
+    assert copies(page) == {}
+    window.close()

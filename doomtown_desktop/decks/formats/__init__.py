@@ -17,6 +17,7 @@ from doomtown_desktop.decks.formats.collection import (
 )
 from doomtown_desktop.decks.formats.collection_columns import (
     MEANINGS,
+    NO_CHOICES,
     ColumnChoice,
     choice_of,
     is_readable,
@@ -70,6 +71,7 @@ __all__ = [
     "LAYOUTS",
     "MARKDOWN",
     "MEANINGS",
+    "NO_CHOICES",
     "OCTGN",
     "OURS",
     "PLAIN_TEXT",

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import partial
-from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog import Catalogue
@@ -15,6 +14,7 @@ from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.catalog.untrusted import UnreadableError, decode, parse_json
 from doomtown_desktop.catalog.untrusted import lines as lines_of
 from doomtown_desktop.decks.formats.collection_columns import (
+    NO_CHOICES,
     ColumnChoice,
     is_readable,
     key_of,
@@ -45,7 +45,6 @@ _MOST_LINES: Final = 200_000
 _SAMPLE: Final = 500
 """At most this many rows are examined for a column that may count copies."""
 LIST_LAYOUT: Final = "list of cards"
-_NO_CHOICES: Final[Mapping[str, ColumnChoice]] = MappingProxyType({})
 
 _NAMING: Final = ("code", "name", "set", "set_code", "number")
 FLAGS: Final = ("signed", "altered", "misprint", "promo", "proxy")
@@ -80,7 +79,7 @@ def read_collection(
     data: bytes,
     name: str,
     facts: Catalogue,
-    choices: Mapping[str, ColumnChoice] = _NO_CHOICES,
+    choices: Mapping[str, ColumnChoice] = NO_CHOICES,
     *,
     any_table: bool = False,
 ) -> CollectionImport:

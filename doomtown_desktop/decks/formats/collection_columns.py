@@ -44,6 +44,7 @@ MEANINGS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """The meanings that a column can have, with their words for the user, the most frequent first."""
 RAW: Final = "table without known columns"
+NO_CHOICES: Final[Mapping[str, ColumnChoice]] = MappingProxyType({})
 _SAMPLE: Final = 40
 _LONGEST: Final = 4_000
 _MOST_COLUMNS: Final = 40

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Final
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError, read_bytes
+from doomtown_desktop.decks.formats.collection_columns import NO_CHOICES, ColumnChoice
 from doomtown_desktop.decks.formats.collection_json import is_collection
 from doomtown_desktop.decks.formats.file_format import Import, NotADeck
 from doomtown_desktop.decks.formats.json_decks import is_card_data
@@ -44,6 +45,7 @@ def read(
     progress: Callable[[int], None] = _no_progress,
     *,
     as_deck: bool = False,
+    choices: Mapping[str, ColumnChoice] = NO_CHOICES,
 ) -> Import:
     """Return the decks of a file or of the clipboard, whatever its format.
 
@@ -53,11 +55,12 @@ def read(
         facts: The catalogue; codes that are not in it become unknown lines.
         progress: Called with the number of decks read from an archive; may raise to stop the reading.
         as_deck: Read a table of cards as a deck, not as a collection.
+        choices: The meanings that the user gave to the columns of tables, by `key_of`.
 
     Raises:
         UnreadableError: it has no deck in it; the message gives the reason in words for the user.
     """
-    return _decks_of(read_any(data, name, facts, progress, as_deck=as_deck))
+    return _decks_of(read_any(data, name, facts, progress, as_deck=as_deck, choices=choices))
 
 
 def read_any(
@@ -67,6 +70,7 @@ def read_any(
     progress: Callable[[int], None] = _no_progress,
     *,
     as_deck: bool = False,
+    choices: Mapping[str, ColumnChoice] = NO_CHOICES,
 ) -> Import | NotADeck:
     """Return the decks of a file, or the kind of another file; the arguments are those of `read`.
 
@@ -74,7 +78,8 @@ def read_any(
         UnreadableError: it is not a deck, a collection or card data.
     """
     titles = Titles(facts)
-    return _read(FileSource(data, name, titles, partial(_read_member, titles), progress), as_deck)
+    source = FileSource(data, name, titles, partial(_read_member, titles), progress, choices)
+    return _read(source, as_deck)
 
 
 def _read_member(titles: Titles, data: bytes, name: str) -> Import:

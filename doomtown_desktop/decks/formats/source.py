@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property
 from pathlib import PurePosixPath
@@ -17,6 +17,13 @@ from doomtown_desktop.catalog.untrusted import (
     decode,
     parse_json,
     parse_xml,
+)
+from doomtown_desktop.decks.formats.collection_columns import (
+    NO_CHOICES,
+    ColumnChoice,
+    key_of,
+    raw_header,
+    with_choice,
 )
 from doomtown_desktop.decks.formats.collection_guess import guessed
 from doomtown_desktop.decks.formats.collection_layouts import TableHeader, layout_of
@@ -59,6 +66,7 @@ class FileSource:
         titles: The titles of the catalogue.
         read_member: Returns the decks of a file within this one, from its content and name.
         progress: Called with the number of decks read from an archive; may raise to stop the reading.
+        choices: The meanings that the user gave to the columns of tables, by `key_of`.
     """
 
     data: bytes
@@ -66,6 +74,7 @@ class FileSource:
     titles: Titles
     read_member: Callable[[bytes, str], Import]
     progress: Callable[[int], None]
+    choices: Mapping[str, ColumnChoice] = field(default_factory=lambda: NO_CHOICES)
 
     @property
     def stem(self) -> str:
@@ -124,6 +133,13 @@ class FileSource:
     @cached_property
     def header(self) -> TableHeader | None:
         """The header of a table of cards; None for other texts, such as lists with tabs."""
+        found = self._header()
+        if not self.choices or (header := found or raw_header(self.text)) is None:
+            return found
+        key = key_of(header)
+        return with_choice(header, self.text, self.choices[key]) if key in self.choices else found
+
+    def _header(self) -> TableHeader | None:
         if (header := layout_of(self.text)) is not None:
             return header
         header = guessed(self.text, self.titles)

@@ -78,11 +78,12 @@ class CollectionFileLinks:
 
     Attributes:
         elsewhere: Opens files that are not collections. With None, such files are refused.
-        to_decks: Imports tables as decks. With None, every table is imported as a collection.
+        to_decks: Imports tables as decks, with the user's meanings of columns. With None, every table is
+            imported as a collection.
     """
 
     elsewhere: Callable[[Sequence[Path]], object] | None = None
-    to_decks: Callable[[Sequence[Path]], object] | None = None
+    to_decks: Callable[[Sequence[Path], Mapping[str, ColumnChoice]], object] | None = None
 
 
 NO_LINKS: Final = CollectionFileLinks()
@@ -154,7 +155,7 @@ class CollectionFiles(QObject):
             messages.say("")
         decks, self._as_decks = self._as_decks, []
         if decks and self.links.to_decks is not None:
-            self.links.to_decks(decks)
+            self.links.to_decks(decks, self.choices())
         if others and self.links.elsewhere is not None:
             self.links.elsewhere(others)
 

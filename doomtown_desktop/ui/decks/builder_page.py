@@ -146,7 +146,7 @@ class BuilderPage(QWidget):
             takes=lambda action: self.postures.takes(action) or self.file_menu.take_action(action),
         )
         self.librarian = Librarian(catalogue, Finders(self.browser.finder), self.ownership)
-        self.library = LibraryList(self.librarian, theme, self.session.history)
+        self.library = LibraryList(self.librarian, theme, self.session.history, faces)
         self.drawer = Drawer(self.session, self._make_panel)
         self.panels = self.drawer.panels
         self.deck = DeckPanel(catalogue, theme, faces)

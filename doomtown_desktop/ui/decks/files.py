@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,9 @@ from doomtown_desktop.catalog.untrusted import read_bytes
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import (
     DECK_SUFFIXES,
+    NO_CHOICES,
     CollectionImport,
+    ColumnChoice,
     Import,
     UnreadableError,
     images,
@@ -217,18 +219,18 @@ class Files(QObject):
         self.dialogs.open(cover)
         cover.deck_button.setFocus()
 
-    def take_tables(self, files: Sequence[Path]) -> None:
-        """Show the decks in tables, one after another."""
-        self.dialogs.waiting[:0] = [partial(self._take_table, file) for file in files]
+    def take_tables(self, files: Sequence[Path], choices: Mapping[str, ColumnChoice] = NO_CHOICES) -> None:
+        """Show the decks in tables, one after another. ``choices`` is an argument of `read`."""
+        self.dialogs.waiting[:0] = [partial(self._take_table, file, choices) for file in files]
         self.dialogs.next()
 
-    def _take_table(self, file: Path) -> None:
+    def _take_table(self, file: Path, choices: Mapping[str, ColumnChoice]) -> None:
         try:
             data = read_bytes(file)
         except UnreadableError as error:
             self._refuse(str(error))
             return
-        self.take_in(data, file.name, file.name, as_deck=True)
+        self.take_in(data, file.name, file.name, as_deck=True, choices=choices)
 
     def _take_cards(self, file: Path) -> None:
         """Show the contents of a file of card data."""
@@ -283,13 +285,21 @@ class Files(QObject):
         self.browser.cards.grid.viewport().update()
         self.browser.foot.said.setText(f"Imported {count} card images")
 
-    def take_in(self, data: bytes, name: str, source: str, *, as_deck: bool = False) -> bool:
+    def take_in(
+        self,
+        data: bytes,
+        name: str,
+        source: str,
+        *,
+        as_deck: bool = False,
+        choices: Mapping[str, ColumnChoice] = NO_CHOICES,
+    ) -> bool:
         """Show the decks in ``data``, which comes from ``source``. Return False if it is unreadable.
 
-        ``as_deck`` is an argument of `read`.
+        ``as_deck`` and ``choices`` are arguments of `read`.
         """
         try:
-            found = read(data, name, self.catalogue, as_deck=as_deck)
+            found = read(data, name, self.catalogue, as_deck=as_deck, choices=choices)
         except UnreadableError as error:
             self._refuse(f"{source[:1].upper()}{source[1:]} cannot be imported. {error}")
             return False

@@ -63,7 +63,7 @@ class GangShow(QWidget):
                 (self.width() - GAP * (across - 1)) / across,
                 (self.height() - GAP * (rows - 1)) / rows / ASPECT,
             )
-            if width > best:
+            if width >= best:  # as many in a row as fit at this size
                 best, columns = width, across
         step = best + GAP
         return [

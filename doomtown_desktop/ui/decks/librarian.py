@@ -157,6 +157,11 @@ class Librarian:
         self._known: dict[int, tuple[StoredDeck, Subject]] = {}
         self._starters: list[Subject] = []
 
+    def cover(self, subject: Subject) -> str:
+        """Return the code of a deck's outfit, whose face is its cover; empty without a known outfit."""
+        outfit = subject.draft.outfit
+        return outfit if outfit is not None and outfit in self.facts.by_code else ""
+
     def subjects(self, decks: Sequence[StoredDeck], starters: Sequence[Deck]) -> list[Subject]:
         """Return the user's decks, then the starter decks.
 

@@ -39,6 +39,8 @@ class LibraryRow:
     is_open: bool = False
     is_folded: bool = False
     folder: str = ""
+    cover: str = ""
+    """The code of the outfit of a deck, whose face is its cover. It is empty without a known outfit."""
 
     @property
     def identity(self) -> object:

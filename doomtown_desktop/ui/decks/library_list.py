@@ -32,6 +32,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.cards.completions import Completions
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Badges, Librarian, Subject
 from doomtown_desktop.ui.decks.library_entries import KEY, LibraryEntries, LibraryRow
 from doomtown_desktop.ui.decks.library_rows import LibraryDelegate
@@ -84,7 +85,13 @@ class LibraryList(QWidget):
     fold_changed = Signal()
     """A folder was closed or opened."""
 
-    def __init__(self, librarian: Librarian, theme: Theme, history: Callable[[], tuple[str, str]]) -> None:
+    def __init__(
+        self,
+        librarian: Librarian,
+        theme: Theme,
+        history: Callable[[], tuple[str, str]],
+        faces: FaceStore,
+    ) -> None:
         """Create the list.
 
         ``history`` returns the names of the list's next undo and redo steps. A name is empty if there is no
@@ -123,7 +130,7 @@ class LibraryList(QWidget):
         self.error = MessageLine()
         layout.addWidget(self.error)
         layout.addLayout(self._order_line())
-        layout.addWidget(self._entry_list(theme), 1)
+        layout.addWidget(self._entry_list(theme, faces), 1)
         layout.addWidget(self._buttons())
         self.context: QMenu | None = None
         self._able()
@@ -161,7 +168,7 @@ class LibraryList(QWidget):
         line.addWidget(self.steps.redo)
         return line
 
-    def _entry_list(self, theme: Theme) -> LibraryEntries:
+    def _entry_list(self, theme: Theme, faces: FaceStore) -> LibraryEntries:
         self.entries = LibraryEntries()
         self.entries.setAccessibleName("Decks")
         self.entries.setWhatsThis("Your decks and the starter decks. A double click opens one.")
@@ -173,7 +180,7 @@ class LibraryList(QWidget):
         self.entries.setMinimumHeight(60)
         self.entries.setMouseTracking(True)
         self.entries.setSpacing(1)
-        self.delegate = LibraryDelegate(theme, self.entries)
+        self.delegate = LibraryDelegate(theme, faces, self.librarian.facts, self.entries)
         self.completions = Completions(
             self.filter, lambda: self.librarian.finders.current.index, lambda: theme, Scope.DECKS
         )
@@ -320,6 +327,7 @@ class LibraryList(QWidget):
             "\n".join(filter(None, (subject.draft.name, ", ".join(below)))),
             badges=self.librarian.badges(subject) if badges is None else badges,
             is_open=not isinstance(subject.key, Deck) and subject.key == self.current,
+            cover=self.librarian.cover(subject),
         )
 
     def _fold(self, folder: str, folded: bool) -> None:

@@ -10,6 +10,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.tiles import ratio_of
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 
@@ -22,6 +26,12 @@ ROW: Final = Qt.ItemDataRole.UserRole + 4
 """The item role for the whole row. Reading its parts one by one takes longer than measuring it."""
 KEPT: Final = 4096
 """At most this many text widths are cached, because measuring a text takes longer than painting it."""
+
+MARGIN: Final = 8.0
+COVER: Final = 36
+"""The width of a cover, in pixels at a text size of 100 %."""
+LEAST_FOR_COVERS: Final = 200
+"""A narrower list has no covers. In pixels at a text size of 100 %."""
 
 
 class _Lettering:
@@ -53,9 +63,11 @@ class _Lettering:
 class LibraryDelegate(QStyledItemDelegate):
     """Paints a row, which is a deck or the heading of a folder."""
 
-    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+    def __init__(
+        self, theme: Theme, faces: FaceStore, facts: Catalogue, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self.theme = theme
+        self.theme, self.faces, self.facts = theme, faces, facts
         self._heights: dict[tuple[object, ...], int] = {}
         self._lettering: _Lettering | None = None
 
@@ -68,11 +80,11 @@ class LibraryDelegate(QStyledItemDelegate):
         return known
 
     def _lines(
-        self, letters: _Lettering, text: str, badges: Iterable[tuple[str, str]], width: float
+        self, letters: _Lettering, text: str, badges: Iterable[tuple[str, str]], width: float, left: float
     ) -> Iterator[tuple[QRectF, str, QFont, str]]:
-        """Yield each text of a row with its rectangle, font and tone."""
+        """Yield each text of a row with its rectangle, font and tone. ``left`` is where the texts begin."""
         name, _, tags = text.partition("\n")
-        left, y = 8.0, 3.0
+        y = 3.0
         bounds = letters.large_metrics.boundingRect(
             QRectF(0, 0, width - left - 6, 500), int(Qt.TextFlag.TextWordWrap), name
         )
@@ -98,10 +110,14 @@ class LibraryDelegate(QStyledItemDelegate):
             return QSize(round(width), fonts.scaled(26))
         letters = self._letters(option)
         text, badges = row.text, row.badges
-        key = text, badges, width
+        left = _left(width, row.cover)
+        key = text, badges, width, left
         height = self._heights.get(key)
         if height is None:
-            height = round(max(box.bottom() for box, *_ in self._lines(letters, text, badges, width)) + 5)
+            lines = self._lines(letters, text, badges, width, left)
+            height = round(max(box.bottom() for box, *_ in lines) + 5)
+            if left > MARGIN:
+                height = max(height, round(fonts.scaled(COVER) * ASPECT) + 10)
             if len(self._heights) >= KEPT:
                 self._heights.clear()
             self._heights[key] = height
@@ -133,7 +149,12 @@ class LibraryDelegate(QStyledItemDelegate):
             self._ring(painter, box)
         tones = {"name": theme.text, "tags": theme.faint, "good": theme.good, "bad": theme.bad}
         text, badges = str(index.data() or ""), index.data(BADGES) or ()
-        lines = self._lines(self._letters(option), text, badges, _width(option.widget))
+        width, cover = _width(option.widget), index.data(ROW).cover
+        left = _left(width, cover)
+        if left > MARGIN:
+            face = FaceSpec(self.facts.get(cover), fonts.scaled(COVER), ratio_of(painter), small=True)
+            painter.drawPixmap(QPointF(round(box.left() + 6), round(box.top() + 5)), self.faces.face(face))
+        lines = self._lines(self._letters(option), text, badges, width, left)
         for place, words, font, tone in lines:
             painter.setFont(font)
             painter.setPen(QColor(theme.panel if is_open else tones.get(tone, theme.faint)))
@@ -166,6 +187,11 @@ class LibraryDelegate(QStyledItemDelegate):
         place = box.adjusted(8 + size, 0, -4, 0)
         text = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideMiddle, place.width())
         painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), text)
+
+
+def _left(width: float, cover: str) -> float:
+    """Return where the texts of a row begin: behind the cover, if there is one and room for it."""
+    return MARGIN + fonts.scaled(COVER) + 4 if cover and width >= fonts.scaled(LEAST_FOR_COVERS) else MARGIN
 
 
 def _width(view: QWidget | None) -> float:

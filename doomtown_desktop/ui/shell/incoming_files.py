@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks.formats import ColumnChoice
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.importing.reading_page import is_much
 from doomtown_desktop.ui.plain.gather import gather
@@ -84,9 +85,9 @@ class IncomingFiles:
         else:
             show()
 
-    def to_decks(self, files: Sequence[Path]) -> None:
-        """Import tables of decks in the deck builder."""
-        self.open_decks().files.take_tables(files)
+    def to_decks(self, files: Sequence[Path], choices: Mapping[str, ColumnChoice]) -> None:
+        """Import tables of decks in the deck builder, with the user's meanings of their columns."""
+        self.open_decks().files.take_tables(files, choices)
 
     def to_collection(self, files: Sequence[Path]) -> None:
         """Import lists of owned cards on the page of the collection, one after another."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from doomtown_desktop.catalog import Edition
+from doomtown_desktop.decks.formats import ColumnChoice
 from doomtown_desktop.storage.backups import Backup
 from doomtown_desktop.ui.collection.files import CollectionFileLinks
 from doomtown_desktop.ui.collection.page import CollectionPage
@@ -21,7 +22,7 @@ class CollectionLinks:
 
     files: Callable[[Sequence[Path]], None]
     """Opens files that are not collections."""
-    decks: Callable[[Sequence[Path]], None]
+    decks: Callable[[Sequence[Path], Mapping[str, ColumnChoice]], None]
     """Imports tables of decks."""
     restore: Callable[[Backup], None]
 
