@@ -170,7 +170,7 @@ class ImportDialog(QDialog):
         self.cancel = QPushButton("Cancel")
         self.cancel.clicked.connect(self.reject)
         self.replace_all = QPushButton("Make it so")
-        self.replace_all.setAccessibleName("Make the collection equal to the file")
+        self.replace_all.setAccessibleName("Make it so: the collection becomes equal to the file")
         self.replace_all.setToolTip("Replaces what you own and wish for; undo restores it")
         self.replace_all.clicked.connect(lambda: self._finish(all_new=True))
         self.add_new = QPushButton("Only what is new")
