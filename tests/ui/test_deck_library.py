@@ -19,7 +19,7 @@ from doomtown_desktop.catalog import Catalogue, catalogue
 from doomtown_desktop.decks import editing, ownership, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import CopiesRow
-from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.decks import librarian, marking
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.compare_page import ComparePage
@@ -585,4 +585,4 @@ def test_decks_have_covers_if_the_list_is_wide_enough(
         QApplication.processEvents()
         entries.grab()
         assert (cover in drawn) is wanted
-    assert entries.visualItemRect(item(page, "Alpha")).height() >= 36 * ASPECT
+    assert entries.visualItemRect(item(page, "Alpha")).height() >= 36

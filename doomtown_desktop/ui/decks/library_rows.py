@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, 
 from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.tiles import ratio_of
 from doomtown_desktop.ui.look import fonts
@@ -30,6 +30,8 @@ KEPT: Final = 4096
 MARGIN: Final = 8.0
 COVER: Final = 36
 """The width of a cover, in pixels at a text size of 100 %."""
+PICTURE: Final = 0.92
+"""The height of the picture of a small face, divided by the width of the face."""
 LEAST_FOR_COVERS: Final = 200
 """A narrower list has no covers. In pixels at a text size of 100 %."""
 
@@ -117,7 +119,7 @@ class LibraryDelegate(QStyledItemDelegate):
             lines = self._lines(letters, text, badges, width, left)
             height = round(max(box.bottom() for box, *_ in lines) + 5)
             if left > MARGIN:
-                height = max(height, round(fonts.scaled(COVER) * ASPECT) + 10)
+                height = max(height, round(fonts.scaled(COVER) * PICTURE) + 12)
             if len(self._heights) >= KEPT:
                 self._heights.clear()
             self._heights[key] = height
@@ -152,8 +154,7 @@ class LibraryDelegate(QStyledItemDelegate):
         width, cover = _width(option.widget), index.data(ROW).cover
         left = _left(width, cover)
         if left > MARGIN:
-            face = FaceSpec(self.facts.get(cover), fonts.scaled(COVER), ratio_of(painter), small=True)
-            painter.drawPixmap(QPointF(round(box.left() + 6), round(box.top() + 5)), self.faces.face(face))
+            self._cover(painter, box, cover)
         lines = self._lines(self._letters(option), text, badges, width, left)
         for place, words, font, tone in lines:
             painter.setFont(font)
@@ -163,6 +164,16 @@ class LibraryDelegate(QStyledItemDelegate):
                 words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, place.width())
             painter.drawText(place.translated(box.topLeft()), flags, words)
         painter.restore()
+
+    def _cover(self, painter: QPainter, box: QRectF, code: str) -> None:
+        """Paint the picture of an outfit, without its title, which would be too small to read."""
+        size = fonts.scaled(COVER)
+        spec = FaceSpec(self.facts.get(code), size, ratio_of(painter), small=True)
+        face = self.faces.face(spec)
+        tall = face.width() * PICTURE
+        picture = QRectF(0, face.height() - tall, face.width(), tall)
+        place = QRectF(round(box.left() + 6), round(box.top() + 6), size, size * PICTURE)
+        painter.drawPixmap(place, face, picture)
 
     def _ring(self, painter: QPainter, box: QRectF) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
