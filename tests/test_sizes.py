@@ -26,7 +26,7 @@ LARGER_CLASSES = {
     "Moments": 32,
     "Player": 46,
     "RemoteSeats": 64,
-    "ReplayPage": 36,
+    "ReplayPage": 34,
     "Seats": 49,
     "Sight": 33,
     "Surroundings": 49,

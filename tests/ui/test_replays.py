@@ -230,7 +230,7 @@ def test_a_step_shows_what_people_want_to_see_and_playing_goes_on_by_itself(
 ) -> None:
     player = watch(qtbot, tmp_path)
     player.go(0)
-    player.showdowns = "full"
+    player.scenes.tempo = "full"
     while player.board.stage.isHidden():
         assert player.replay.position < player.replay.length
         player.step(1)
@@ -260,6 +260,42 @@ def test_a_step_shows_what_people_want_to_see_and_playing_goes_on_by_itself(
     assert player.board.stage.isHidden()
 
 
+def at_a_scene(qtbot: QtBot, folder: Path, tempo: str) -> ReplayPage:
+    """Return a replay whose first scene is completely shown."""
+    player = watch(qtbot, folder)
+    player.go(0)
+    player.scenes.tempo = tempo
+    while player.board.stage.isHidden():
+        player.step(1)
+    player.board.stage.clock.stop()
+    player.board.stage.advance(60_000)
+    return player
+
+
+def test_a_scene_of_a_replay_goes_on_by_itself_and_space_holds_it(qtbot: QtBot, tmp_path: Path) -> None:
+    player = at_a_scene(qtbot, tmp_path, "normal")
+    stage, before = player.board.stage, player.replay.next_words(player.seat)
+    assert stage.flow.isActive()
+    assert player.words.text().startswith("This goes on by itself.")
+    player.timer.timeout.emit()
+    assert not stage.isHidden(), "playing at the normal speed leaves the time to read"
+    QTest.keyClick(player, Qt.Key.Key_Space)
+    assert stage.held
+    assert stage.sign.isVisible()
+    player.timer.timeout.emit()
+    assert stage.held
+    QTest.keyClick(player, Qt.Key.Key_Space)
+    stage.skip()
+    assert player.words.text() == before
+
+
+def test_a_scene_of_a_replay_that_waits_says_how_to_go_on(qtbot: QtBot, tmp_path: Path) -> None:
+    player = at_a_scene(qtbot, tmp_path, "full")
+    assert player.words.text() == "Go on when you are ready. Enter or a click goes on."
+    while not player.board.stage.isHidden():
+        QTest.keyClick(player, Qt.Key.Key_Space)
+
+
 def test_a_step_forward_has_a_caption_where_it_happened(qtbot: QtBot, tmp_path: Path) -> None:
     player = watch(qtbot, tmp_path)
     seen = []
@@ -284,7 +320,7 @@ def test_everybody_stands_where_they_stood_in_the_game_however_one_got_there(
 ) -> None:
     page = watch(qtbot, tmp_path)
     page.board.scene.animate = False
-    page.showdowns = "never"
+    page.scenes.tempo = "never"
     wanted = [places(page)]
     while page.replay.position < min(60, page.replay.length):
         page.step(1)

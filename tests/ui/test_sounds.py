@@ -424,7 +424,7 @@ def test_a_replay_is_heard_step_by_step_and_silent_where_it_jumps(qtbot: QtBot, 
     assert isinstance(window, MainWindow)
     window.prefer(replace(window.preferences, sounds="on"))
     player = listen(window)
-    page.showdowns = "never"
+    page.scenes.tempo = "never"
     page.go(page.replay.length // 2)
     page.step(-1)
     assert player.heard() == []

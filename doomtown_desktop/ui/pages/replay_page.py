@@ -22,7 +22,6 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
-from doomtown_desktop.speech import showdown
 from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.cards.faces import FaceStore
@@ -34,6 +33,7 @@ from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.replay_judging import Judging
 from doomtown_desktop.ui.pages.replay_places import ReplayPlaces
+from doomtown_desktop.ui.pages.replay_scenes import ReplayScenes
 from doomtown_desktop.ui.plain import recent_acts
 from doomtown_desktop.ui.plain.ends import near_height
 from doomtown_desktop.ui.plain.performance import NEVER
@@ -92,13 +92,12 @@ class ReplayPage(QWidget):
         )
         self.board = Board(self, store, theme, facts_of, source, log)
         self.board.scene.travel = travel
-        self.showdowns = showdowns
         self.board.stage.within = self.board.table.geometry
-        self.board.stage.closed.connect(self._show_hands)
         self.preview = FloatingPicture(self)
         self.gang = GangScene(self, theme, store, facts_of, lambda _: None)
         self.gang.still = True
         self.words = QLabel()
+        self.scenes = ReplayScenes(self.board, replay_of, self.words, lambda: self.seat, showdowns)
         self.places = ReplayPlaces(replay_of, self.board.scene)
         self.judging = Judging(replay_of, theme, judgements, thinking)
         self.judging.wanted.connect(self._to_mistake)
@@ -357,23 +356,9 @@ class ReplayPage(QWidget):
         self.replay.step(by)
         self.show_position(animate=True)
         self.places.note()
-        if self.showdowns != NEVER:
-            self._show_moments(first)
+        self.scenes.show(first)
         if self.replay.lines_now > first:
             self.board.hearing.hear(before, partial(self.replay.acts, self.seat), first)
-
-    def _show_moments(self, first: int) -> None:
-        """Show the showdowns since line ``first`` of the log."""
-        moments = self.replay.moments(first)
-        if not moments:
-            return
-        self.board.lowball.hide()
-        self.board.play(showdown.acts(moments, self.replay.names, self.seat or 0), self.showdowns)
-
-    def _show_hands(self) -> None:
-        """Show the hands of lowball after a showdown."""
-        self.board.lowball.show_view(self._view(), [])
-        self.board.fit_hands()
 
     def toggle(self) -> None:
         """Start to play, or pause. At the end, play from the beginning."""
@@ -391,10 +376,7 @@ class ReplayPage(QWidget):
         self.play_button.setText("Play")
 
     def _tick(self) -> None:
-        stage = self.board.stage
-        if not stage.isHidden():
-            if stage.show_now.is_played:
-                stage.go_on()
+        if self.scenes.tick(self.timer.interval()):
             return
         if self.replay.position < self.replay.length:
             self.step(1)
@@ -446,7 +428,7 @@ class ReplayPage(QWidget):
         }
         stage = self.board.stage
         if not stage.isHidden():
-            callbacks |= {"Return": stage.go_on, "Space": stage.go_on, "Esc": stage.skip}
+            callbacks |= {"Return": stage.go_on, "Space": self.scenes.hold, "Esc": stage.skip}
         callback = callbacks.get(chord(event))
         if callback is None:
             super().keyPressEvent(event)

@@ -72,6 +72,7 @@ Each comes after most of those that it imports, so that no step takes long.
 
 FOR_PAGES: Final = (
     "doomtown_desktop.ui.pages.new_game_page",
+    "doomtown_desktop.ui.pages.lessons_page",
     "doomtown_desktop.storage.decks",
     "doomtown_desktop.storage.collection",
     "doomtown_desktop.ui.plain.standoff",

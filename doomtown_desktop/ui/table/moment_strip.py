@@ -32,6 +32,13 @@ WORDS: Final[Mapping[StageState, tuple[str, str]]] = MappingProxyType(
 """The line and the note of each state, except for beats that still run."""
 
 
+def how_to_go_on(stage: Stage) -> tuple[str, str]:
+    """Return a line about how the page on a stage goes on, and a note about the keys."""
+    if stage.state is StageState.PLAYS:
+        return ON_REQUEST if stage.waits_for_viewer else BY_ITSELF
+    return WORDS[stage.state]
+
+
 class TimeLine(QWidget):
     """A thin line at the upper edge of the strip. It becomes shorter until the scene goes on."""
 
@@ -96,10 +103,7 @@ class MomentStrip(QObject):
             return
         state = stage.state
         is_still = not stage.show_now.moves
-        if state is StageState.PLAYS:
-            words, note = ON_REQUEST if stage.waits_for_viewer else BY_ITSELF
-        else:
-            words, note = WORDS[state]
+        words, note = how_to_go_on(stage)
         label = "" if not words else "Show all" if state is StageState.PLAYS else "Go on"
         self.prompt.show_moment(words, note, label, stage.go_on)
         self.prompt.raise_()
@@ -113,4 +117,4 @@ class MomentStrip(QObject):
         self.line.run(False)
 
 
-__all__ = ["MomentStrip", "TimeLine"]
+__all__ = ["MomentStrip", "TimeLine", "how_to_go_on"]
