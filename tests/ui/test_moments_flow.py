@@ -99,6 +99,29 @@ def test_the_clock_is_the_windows_own(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not page.reports.showdowns.is_open)
 
 
+def test_the_time_of_moving_beats_counts_half(qtbot: QtBot) -> None:
+    still, moving = pulled(qtbot), pulled(qtbot, moves=True)
+    moving.board.stage.advance(60_000)
+    beats = sum(beat.ms for act in moving.board.stage.show_now.acts for beat in act.beats)
+    assert moving.board.stage.flow.interval() == still.board.stage.flow.interval() - beats // 2
+
+
+def test_nobody_wins_is_said_once(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Hero", influence=3)
+    table.foe.dude("Villain", influence=3)
+    table.me.hand("Test Secret")
+    page = in_window(qtbot, table, 1366, 768, people=(0,))
+    page.reports.showdowns.tempo = NORMAL
+    page.bridge.seats.answer(("pass",))
+    match_of(page.bridge).play(("pass",))
+    stage = page.board.stage
+    assert stage.show_now.acts[0].kind == "sundown"
+    stage.skip()
+    assert game_of(page.bridge).pending is not None
+    assert "goes down" not in page.board.captions.words
+
+
 def test_a_line_shows_the_time_that_is_left_only_where_things_move(qtbot: QtBot) -> None:
     still = pulled(qtbot)
     assert still.moments.line.isHidden()

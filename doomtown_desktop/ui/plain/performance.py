@@ -88,9 +88,15 @@ class Performance:
 
     @property
     def reading(self) -> int | None:
-        """The reading time of the page after its beats, in milliseconds; ``None`` if the page waits."""
+        """The reading time of the page after its beats, in milliseconds; ``None`` if the page waits.
+
+        Sentences appear one by one, so half of the time of the beats is reading time, too.
+        """
         said = [saying.words for act in self.acts for saying in act.sayings]
-        return reading_time(" ".join(said), self.tempo)
+        whole, least = reading_time(" ".join(said), self.tempo), reading_time("", self.tempo)
+        if whole is None or least is None:
+            return None
+        return max(least, whole - round(self._length / 2))
 
     @property
     def _share(self) -> float:

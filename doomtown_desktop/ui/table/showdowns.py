@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.protocol import moment_data as kinds
-from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.act_data import TOWN, Act
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.speech import showdown
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -37,8 +37,8 @@ class Showdowns(QObject):
         self.waits: Callable[[], bool] = lambda: False
         """Returns True if opponents have to wait for something else after the showdown."""
         self._seen = self.since = self.seats.now.lines
-        self._shown: set[int] = set()
-        """The lines of the log whose moments were shown."""
+        self._shown: dict[int, str] = {}
+        """The kinds of the moments that were shown, by their lines in the log."""
         self._then: Callable[[], object] | None = None
         self._unseen: list[str] = []
         board.stage.closed.connect(self._closed)
@@ -56,7 +56,7 @@ class Showdowns(QObject):
         if now.lines > first:
             self.since = first
         elif now.lines < first:
-            self._shown = {line for line in self._shown if line < now.lines}
+            self._shown = {line: kind for line, kind in self._shown.items() if line < now.lines}
         if not now.covered:
             self._unseen = []
         if now.lines <= first:
@@ -80,7 +80,7 @@ class Showdowns(QObject):
             self._unseen += [act.summary for act in acts]
             return
         self._then = None
-        self._shown |= {each.line for each in moments}
+        self._shown |= {each.line: each.kind for each in moments}
         self.seats.hold()
         self.opened.emit()
         # If only opponents play, or a person passes until something happens, there is nothing to decide.
@@ -91,7 +91,12 @@ class Showdowns(QObject):
 
     def has_shown(self, act: Act) -> bool:
         """Return whether an act was shown on the stage, so that nothing else has to report it."""
-        return any(act.first <= line <= act.last for line in self._shown)
+        if any(act.first <= line <= act.last for line in self._shown):
+            return True
+        before = max((line for line in self._shown if line < act.first), default=act.first)
+        # "Nobody wins; the sun goes down" is a line of its own, but the scene of Sundown says it, too
+        is_next = act.first - before == 1 and act.kind == TOWN and act.player is None
+        return is_next and self._shown.get(before) in (kinds.SUNDOWN, kinds.EXIT)
 
     def then(self, act: Callable[[], object]) -> bool:
         """Call ``act`` after the showdown. If none is shown, return False and never call it."""
