@@ -147,16 +147,15 @@ def read_settings(file: Path | None, changes: dict[str, Any], folder: Path) -> C
         SettingsError: The file cannot be read, or a value does not fit.
     """
     data: dict[str, Any] = {"data": str(folder)}
-    base = Path()
     if file is not None:
         try:
-            data |= tomllib.loads(file.read_text(encoding="utf-8"))
+            found_in_file = tomllib.loads(file.read_text(encoding="utf-8"))
         except OSError as error:
             raise SettingsError(f"The settings {file} cannot be read: {error.strerror or error}.") from error
         except ValueError as error:  # not UTF-8, or not TOML
             raise SettingsError(f"The settings {file} are not valid TOML: {error}.") from error
-        base = file.parent
-        _resolve(data, base)
+        _resolve(found_in_file, file.parent)
+        data |= found_in_file
     for name, value in changes.items():
         part, dot, inner = name.rpartition(".")
         if dot and not isinstance(data.setdefault(part, {}), dict):
