@@ -24,6 +24,8 @@ KEY_BYTES: Final = 10
 """The length of a table's key, which opens the door to its waiting room."""
 MOST_ADDRESSES: Final = 8
 """At most this many addresses in an invitation."""
+CLUB_KEY: Final = bytes(KEY_BYTES)
+"""The key in the invitation of a club itself: it leads to the lobby and not to a table."""
 _PREFIX: Final = "DTT1"
 _LINK: Final = "doomtown:"
 _WORD: Final = re.compile(r"(?<![0-9A-Za-z])DTT(\d)[0-9A-Za-z]{8,}")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.speech.amounts import amount
+from collections.abc import Sequence
+
+from doomtown_desktop.speech.amounts import amount, listed, whose
 
 
 def wrong_version(club: str, theirs: str, ours: str) -> str:
@@ -60,7 +62,7 @@ def club_stops(club: str) -> str:
 def server_stops(*, began: bool) -> str:
     """Return the message to people at tables when the server ends. A game that has begun goes on later."""
     if began:
-        return "The server starts again, and your game goes on."
+        return "The server starts again. Games that have begun go on."
     return "The server starts again. Open another table in a minute."
 
 
@@ -112,3 +114,59 @@ def odd_size(fewest: int, most: int) -> str:
 def disk_trouble() -> str:
     """Return why a game cannot begin when the server cannot write."""
     return "The server cannot save the game now. Tell the people who run the club, and try again later."
+
+
+def no_tables() -> str:
+    """Return that the list of tables is empty."""
+    return "No table is open. Open the first one."
+
+
+def table_name(owner: str, *, is_own: bool) -> str:
+    """Return the name of a table in the list. ``is_own``: the viewer belongs to it."""
+    return f"{whose(owner)} table, and you belong to it" if is_own else f"{whose(owner)} table"
+
+
+def table_state(
+    rules: str,
+    state: str,
+    free: int,
+    seats: int,
+    players: Sequence[str],
+    watchers: int,
+    *,
+    legal_only: bool,
+) -> str:
+    """Return the state of a table in the list, in sentences.
+
+    Args:
+        rules: The name of its rules.
+        state: "waiting", "playing" or "over".
+        free: The number of free seats.
+        seats: The number of seats.
+        players: The names of people and computers in seats.
+        watchers: The number of spectators.
+        legal_only: True if only legal decks are played.
+    """
+    match state:
+        case "waiting":
+            said = f"{free} of {amount(seats, 'seat')} free" if free else f"All {seats} seats are taken"
+        case "playing":
+            said = "The game is being played"
+        case _:
+            said = "The game is over"
+    parts = [f"{said}: {listed(players)}." if players else f"{said}.", f"{rules}."]
+    if legal_only:
+        parts.append("Legal decks only.")
+    if watchers:
+        parts.append("1 person watches." if watchers == 1 else f"{watchers} people watch.")
+    return " ".join(parts)
+
+
+def table_reach(club: str) -> str:
+    """Return who can come to a table at a club with its invitation."""
+    return f"Whoever has this invitation comes in without the list of {club}. Nobody has to knock."
+
+
+def knows_cards(club: str) -> str:
+    """Return who knows the cards of a game at a club."""
+    return f"The game runs at {club}: the program there knows all cards."

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 from urllib.request import urlopen
 
 from doomtown_desktop.decks import Deck
@@ -53,6 +53,16 @@ port = {monitor}
 Taker = ClubVisit | Guest
 
 
+class ServerLike(Protocol):
+    """A server that people can reach."""
+
+    @property
+    def invitation(self) -> TableInvitation: ...
+
+    @property
+    def log(self) -> str: ...
+
+
 class ServerProcess:
     """The command `serve` in a process of its own."""
 
@@ -70,7 +80,12 @@ class ServerProcess:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line, (self.folder / "log").read_text(encoding="utf-8")
-        self.invitation: TableInvitation = read_invitation(json.loads(line)["invitation"])
+        self._code = str(json.loads(line)["invitation"])
+
+    @property
+    def invitation(self) -> TableInvitation:
+        """The invitation of the club."""
+        return read_invitation(self._code)
 
     def end(self, number: int = signal.SIGTERM) -> int:
         """Send the server a signal, and return its exit status."""
@@ -108,7 +123,7 @@ def server_in(folder: Path) -> Iterator[ServerProcess]:
 class Crowd:
     """People with lines to a server. Their events are taken in the thread that waits."""
 
-    def __init__(self, server: ServerProcess) -> None:
+    def __init__(self, server: ServerLike) -> None:
         self.server = server
         self.events: queue.SimpleQueue[tuple[Taker, LineEvent]] = queue.SimpleQueue()
         self.lines: list[LineToHost] = []

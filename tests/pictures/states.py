@@ -30,6 +30,7 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 from tests.engine.test_rules_multiplayer_fights import brawl
 from tests.pictures import (
     classic,
+    clubs,
     endings,
     ends,
     followed,
@@ -62,7 +63,7 @@ class Studio:
 
     window: MainWindow
     folder: Path
-    others: list[network.Company] = field(default_factory=list)
+    others: list[network.Company | clubs.ClubCompany] = field(default_factory=list)
     """The windows of other people, who play with this one over a network."""
 
     @classmethod
@@ -591,7 +592,7 @@ def _of(state: Callable[[MainWindow], None]) -> Callable[[Studio], None]:
 
 
 def _at_tables_of_others(
-    state: Callable[[MainWindow, Path], network.Company],
+    state: Callable[[MainWindow, Path], network.Company | clubs.ClubCompany],
 ) -> Callable[[Studio], None]:
     return lambda studio: studio.others.append(state(studio.window, studio.folder))
 
@@ -612,7 +613,7 @@ for state in (
     if state.__name__ in STATES:
         raise ValueError(f"two states are called {state.__name__}")
     STATES[state.__name__] = _of(state)
-for company in network.STATES:
+for company in (*network.STATES, *clubs.STATES):
     STATES[company.__name__] = _at_tables_of_others(company)
 STATES |= {state.__name__.replace("_", "-"): _of(state) for state in standoffs.STATES}
 

@@ -28,7 +28,7 @@ from doomtown_desktop.net.club.shelf import TableShelf
 from doomtown_desktop.net.club.table import TableTools
 from doomtown_desktop.net.host import Host, HostError
 from doomtown_desktop.net.invitation import (
-    KEY_BYTES,
+    CLUB_KEY,
     HostAddress,
     InvitationError,
     TableInvitation,
@@ -44,8 +44,6 @@ log = get_logger(__name__)
 SECOND: Final = 1.0
 HOUR: Final = 3600
 """Seconds between two looks for old games."""
-CLUB_KEY: Final = bytes(KEY_BYTES)
-"""The key in the invitation of a club itself: it leads to the lobby and not to a table."""
 _STUCK: Final = 30.0
 """Seconds after which notes that do not reach the disk make the server unhealthy."""
 
@@ -265,4 +263,4 @@ def notify(words: str) -> None:
         log.warning("systemd cannot be told %s: %s", words, error)
 
 
-__all__ = ["CLUB_KEY", "Server", "ServerError", "notify"]
+__all__ = ["Server", "ServerError", "notify"]

@@ -11,7 +11,7 @@ from doomtown_desktop.net.guest import Guest, GuestState
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.net.seating import missing
 from doomtown_desktop.session.game_plan import BOOKS
-from doomtown_desktop.speech import room_words
+from doomtown_desktop.speech import club_words, room_words
 from doomtown_desktop.speech.amounts import listed, whose
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
@@ -112,6 +112,8 @@ def _rules_words(room: RoomState) -> str:
     said = [
         f"Rules: {books.get(room.ruleset, room.ruleset)}.",
         "Only legal decks are played." if room.legal_only else "",
-        f"{room.host} plays and hosts the table: that program knows all cards.",
+        club_words.knows_cards(room.club)
+        if room.club
+        else f"{room.host} plays and hosts the table: that program knows all cards.",
     ]
     return " ".join(filter(None, said))

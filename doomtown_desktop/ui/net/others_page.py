@@ -19,6 +19,7 @@ from doomtown_desktop.storage.user_file import local_time
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button
+from doomtown_desktop.ui.net.club_door import ClubDoor
 from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
 
 LONGEST_INVITATION = 2000
@@ -26,12 +27,14 @@ LONGEST_INVITATION = 2000
 
 
 class OthersPage(NetworkFrame):
-    """Two doors: host a table, or join with an invitation. A person says their name first."""
+    """Three doors: host a table, join with an invitation, or go to a club. A person says their name first."""
 
     keep = Signal(str)
     """The person hosts a table. Carries their name."""
     join = Signal(str, str)
     """The person joins a table. Carries their name and the text of the invitation."""
+    club = Signal(str, str, str)
+    """The person goes to a club. Carries their name, the club's address or invitation, and its password."""
     come_back = Signal()
     """The person goes back to the seat that they have at somebody's table."""
     go_on = Signal(str)
@@ -39,11 +42,19 @@ class OthersPage(NetworkFrame):
     """The person goes on with a table of their own, or closes it for good. These carry its id."""
     back = Signal()
 
-    def __init__(self, name: str, table: str = "", *, warning: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        table: str = "",
+        *,
+        warning: str = "",
+        clubs: Sequence[tuple[str, str]] = (),
+    ) -> None:
         """Create the page.
 
         ``name`` is the person's last name, ``table`` the name of the host at whose table they have a seat, or
-        empty. ``warning`` says what happens to an unfinished game.
+        empty. ``warning`` says what happens to an unfinished game. ``clubs`` has the names and invitations of
+        the clubs that the person knows, the latest first.
         """
         super().__init__("Play with others")
         self.column.addWidget(
@@ -76,6 +87,10 @@ class OthersPage(NetworkFrame):
         self.column.addWidget(self.kept)
         self.column.addSpacing(6)
         self.column.addLayout(doors)
+        self.column.addSpacing(6)
+        self.club_door = ClubDoor(clubs)
+        self.club_door.go.connect(lambda where, password: self.club.emit(self.name.text(), where, password))
+        self.column.addWidget(self.club_door)
         self.back_button = back_button(self.back)
         self.return_button = QPushButton(f"Come back to {table}")
         self.return_button.setWhatsThis("Your seat at this table is still yours.")
@@ -93,6 +108,7 @@ class OthersPage(NetworkFrame):
             self.keep_button,
             self.code,
             self.join_button,
+            *self.club_door.stops,
             self.back_button,
             self.return_button,
         )
@@ -100,6 +116,7 @@ class OthersPage(NetworkFrame):
             QWidget.setTabOrder(one, next_one)
         self.name.textChanged.connect(self._look)
         self.code.textChanged.connect(self._look)
+        self.club_door.address.textChanged.connect(self._look)
         self._look()
 
     def _keeping(self) -> QWidget:
@@ -148,6 +165,8 @@ class OthersPage(NetworkFrame):
         for button, why in (
             (self.keep_button, nameless),
             (self.join_button, nameless or ("" if self.code.text().strip() else "Paste an invitation first")),
+            (self.club_door.button, nameless or self.club_door.why_not),
+            *((button, nameless) for button in self.club_door.known_buttons),
         ):
             button.setEnabled(not why)
             button.setToolTip(why)

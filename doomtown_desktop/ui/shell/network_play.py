@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.guest import Ticket
 from doomtown_desktop.net.invitation import (
+    CLUB_KEY,
     InvitationError,
     TableInvitation,
     invitation_code,
@@ -24,6 +26,7 @@ from doomtown_desktop.speech.amounts import listed, whose
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.net.others_page import OthersPage
 from doomtown_desktop.ui.plain.remembering import remember
+from doomtown_desktop.ui.shell.clubbing import Clubbing, KnownClub, KnownClubs
 from doomtown_desktop.ui.shell.hosting import Hosting
 from doomtown_desktop.ui.shell.network import Network, NetworkError
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
@@ -62,10 +65,14 @@ class NetworkPlay(QObject):
         playing.network = self
         self.hosting: Hosting | None = None
         self.visiting: Visiting | None = None
+        self.lobby: Clubbing | None = None
+        """The visit to the lobby of a club; None outside one."""
         self.page: OthersPage | None = None
         self.question: QMessageBox | None = None
         """The question before the window closes; None while it is not asked."""
         self._may_close = False
+        self._is_closing = False
+        """True once the window closes."""
 
     # --- the two doors ------------------------------------------------------------------------------
 
@@ -82,6 +89,8 @@ class NetworkPlay(QObject):
             places.lay_over(self.hosting.open_page())
         elif self.visiting is not None:
             self.visiting.open_page()
+        elif self.lobby is not None:
+            self.lobby.open_page()
         else:
             self._open_doors()
 
@@ -91,7 +100,9 @@ class NetworkPlay(QObject):
         name = "" if settings is None else str(settings.get(NAME, ""))
         back = self._way_back()
         table = f"{whose(back[0])} table" if back is not None else ""
-        page = self.page = OthersPage(name, table, warning=self._warning())
+        clubs = [(each.title, each.code) for each in self._clubs.all]
+        page = self.page = OthersPage(name, table, warning=self._warning(), clubs=clubs)
+        page.club.connect(self._go_to_club)
         page.keep.connect(self._keep)
         page.join.connect(self._join)
         page.come_back.connect(self._come_back)
@@ -163,6 +174,9 @@ class NetworkPlay(QObject):
         if not room_wire.clean_name(name):
             self.page.say(room_words.bad_name())
             return
+        if invitation.key == CLUB_KEY:
+            self._go_to_club(name, code, "")
+            return
         remember(self.app.data.layouts(), NAME, name)
         self._visit(Ticket(key=invitation.key.hex(), name=name), invitation)
 
@@ -184,6 +198,55 @@ class NetworkPlay(QObject):
 
     def _show_instead(self, page: QWidget) -> None:
         self.app.places.lay_over(page)
+
+    # --- clubs --------------------------------------------------------------------------------------
+
+    @property
+    def _clubs(self) -> KnownClubs:
+        return KnownClubs(self.app.data.settings())
+
+    def _go_to_club(self, name: str, where: str, password: str) -> None:
+        """Go to the lobby of a club, at an address or with an invitation."""
+        assert self.page is not None
+        try:
+            club = self._clubs.find(where, password)
+        except InvitationError as error:
+            self.page.say(str(error))
+            return
+        if not room_wire.clean_name(name):
+            self.page.say(room_words.bad_name())
+            return
+        remember(self.app.data.layouts(), NAME, name)
+        self._enter_lobby(club, name)
+
+    def _enter_lobby(self, club: KnownClub, name: str) -> None:
+        lobby = self.lobby = Clubbing(club, name, self.network, self, self._show_instead)
+        lobby.known.connect(self._note_club)
+        lobby.entered.connect(self._enter_table)
+        lobby.ended.connect(self._leave_lobby)
+        lobby.start()
+
+    def _note_club(self, club: KnownClub) -> None:
+        self._clubs.note(club)
+
+    def _enter_table(self, ticket: Ticket) -> None:
+        """Go from the lobby to a table. A person who leaves its waiting room comes back to the lobby."""
+        lobby, self.lobby = self.lobby, None
+        assert lobby is not None
+        lobby.close()
+        self._visit(ticket, lobby.invitation)
+        assert self.visiting is not None
+        self.visiting.left_room.connect(partial(self._back_to_lobby, lobby.club, lobby.name))
+
+    def _back_to_lobby(self, club: KnownClub, name: str) -> None:
+        if not self._is_closing:
+            self._enter_lobby(club, name)
+
+    def _leave_lobby(self) -> None:
+        page = None if self.lobby is None else self.lobby.page
+        self.lobby = None
+        if page is not None and self.app.places.current is page:
+            self.app.places.close()
 
     # --- the way back to a seat ---------------------------------------------------------------------
 
@@ -258,7 +321,10 @@ class NetworkPlay(QObject):
 
     def close(self) -> None:
         """Close or leave the table, because the window closes."""
+        self._is_closing = True
         if self.hosting is not None:
             self.hosting.leave()
         if self.visiting is not None:
             self.visiting.leave()
+        if self.lobby is not None:
+            self.lobby.close()

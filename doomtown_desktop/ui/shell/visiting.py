@@ -18,8 +18,10 @@ from doomtown_desktop.ui.game.mail import Mail
 from doomtown_desktop.ui.net.company import TableCompany
 from doomtown_desktop.ui.net.connecting_page import ConnectingPage
 from doomtown_desktop.ui.net.guest_page import GuestPage
+from doomtown_desktop.ui.net.host_page import HostPage
 from doomtown_desktop.ui.shell.network import Network
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
+from doomtown_desktop.ui.shell.owning import TableOwner
 from doomtown_desktop.ui.shell.playing import Playing
 
 
@@ -35,6 +37,8 @@ class Visiting(QObject):
 
     ended = Signal()
     """The person has left the table, or cannot be there."""
+    left_room = Signal()
+    """The person has left before the game, or could not come in; it comes after ``ended``."""
     seated = Signal()
     """The person has a token now, with which this seat is found again."""
 
@@ -51,16 +55,18 @@ class Visiting(QObject):
         """``show`` shows a page in the place of the one before; ``part`` returns a new part of the luck."""
         super().__init__(playing)
         self._playing, self._decks, self._show_page = playing, decks, show
-        self.page: ConnectingPage | GuestPage | None = None
+        self.page: ConnectingPage | GuestPage | HostPage | None = None
         self.company: TableCompany | None = None
         self._edition = ""
-        self._has_token = bool(ticket.token)
+        self._is_noted = False
+        """True once ``seated`` was emitted."""
         self.keeps_seat = False
         self._mail = Mail(self._take)
         line = network.line_to(invitation, self._mail.post)
         self.guest = Guest(ticket, line, catalogue(), part=part)
         self.guest.hear = self._changed
         self.guest.began = self._begin
+        self._owner = TableOwner(self.guest, invitation, decks, self._choose_deck, self.leave, self)
 
     def start(self) -> None:
         """Show the way in, and connect."""
@@ -96,7 +102,14 @@ class Visiting(QObject):
         page.again.connect(self.guest.again)
         return page
 
-    def _waiting_page(self) -> GuestPage:
+    @property
+    def _owns(self) -> bool:
+        """True if the person has opened this table at a club."""
+        return self.guest.room is not None and self.guest.room.is_owner
+
+    def _waiting_page(self) -> GuestPage | HostPage:
+        if self._owns:
+            return self._owner.page()
         page = GuestPage()
         page.deck_chosen.connect(self._choose_deck)
         page.ready_chosen.connect(self.guest.change_ready)
@@ -114,22 +127,25 @@ class Visiting(QObject):
 
     def _changed(self) -> None:
         guest = self.guest
-        if guest.token and not self._has_token:
-            self._has_token = True
+        if guest.token and guest.room is not None and not self._is_noted:
+            self._is_noted = True
             self.seated.emit()
         if self.company is not None:
             self.company.show_guest(guest)
             return
         if guest.state is GuestState.WAITING and guest.room is not None:
             self._offer_usual_deck(guest.room.ruleset)
-        fits = isinstance(self.page, GuestPage) == self._is_in
+        kind = ConnectingPage if not self._is_in else HostPage if self._owns else GuestPage
+        fits = isinstance(self.page, kind)
         if self.page is not None and not fits and guest.state is not GuestState.PLAYING:
             self.open_page()
         else:
             self._show_guest()
 
     def _show_guest(self) -> None:
-        if self.page is not None:
+        if isinstance(self.page, HostPage):
+            self._owner.show(self.page)
+        elif self.page is not None:
             self.page.show_guest(self.guest)
 
     def _offer_usual_deck(self, ruleset: str) -> None:
@@ -138,12 +154,18 @@ class Visiting(QObject):
         if edition != self._edition:
             self._edition = edition
             usual = self._decks.usual(edition)
-            if isinstance(self.page, GuestPage):
+            if isinstance(self.page, (GuestPage, HostPage)):
                 self.page.offer_decks(self._decks.names(edition), usual)
-            self.guest.offer_deck(self._decks.deck(usual))
+            self._offer_deck(usual)
+
+    def _offer_deck(self, name: str) -> None:
+        """Offer a deck. The owner of a table, who begins the game, is ready with it."""
+        self.guest.offer_deck(self._decks.deck(name))
+        if self._owns:
+            self.guest.change_ready(True)
 
     def _choose_deck(self, name: str) -> None:
-        self.guest.offer_deck(self._decks.deck(name))
+        self._offer_deck(name)
         self._decks.remember(name)
 
     # --- the game -----------------------------------------------------------------------------------
@@ -173,4 +195,7 @@ class Visiting(QObject):
             self.guest.hear = lambda: None
             self.guest.leave()
             self._mail.close()
+            was_in_room = self.company is None and self.page is not None
             self.ended.emit()
+            if was_in_room:
+                self.left_room.emit()

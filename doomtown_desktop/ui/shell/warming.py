@@ -117,6 +117,8 @@ FOR_PAGES: Final = (
     "doomtown_desktop.ui.shell.open_help",
     "doomtown_desktop.ui.shell.incoming_files",
     "doomtown_desktop.ui.shell.restoring",
+    "doomtown_desktop.ui.net.lobby_page",
+    "doomtown_desktop.ui.shell.clubbing",
     "doomtown_desktop.ui.shell.network_play",
 )
 """The modules of the pages that the user can open from the start page, likewise."""

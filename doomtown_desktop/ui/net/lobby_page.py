@@ -1,0 +1,211 @@
+"""The lobby of a club's server: its tables, the people there, and a new table."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.net.club.visit import ClubVisit, VisitState
+from doomtown_desktop.net.club.wire import LobbyTable, TableOpening
+from doomtown_desktop.net.seating import FEWEST_SEATS, MOST_SEATS, RoomTerms
+from doomtown_desktop.session.game_plan import BOOKS
+from doomtown_desktop.speech import club_words
+from doomtown_desktop.speech.amounts import amount, listed
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.message_line import MessageLine
+from doomtown_desktop.ui.look.row_button import back_button
+from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
+
+CONNECTING = "Connecting…"
+
+
+class LobbyPage(NetworkFrame):
+    """The tables of a club, with a button to each, and the way to open another one."""
+
+    enter = Signal(str)
+    """The person wants to go to a table. Carries its id."""
+    open_table = Signal(object)
+    """The person wants a table of their own. Carries the `TableOpening`."""
+    again = Signal()
+    leave = Signal()
+
+    def __init__(self, title: str) -> None:
+        """Create the page of a club. ``title`` is its name, or its address until the name is known."""
+        super().__init__(title)
+        self.about = plain_words()
+        self.column.addWidget(self.about)
+        self.words = MessageLine()
+        self.column.addWidget(self.words)
+        self.state = plain_words(CONNECTING, faint=False)
+        self.column.addWidget(self.state)
+        self.tables, self._rows_column = sheet("Tables")
+        self.none = plain_words(club_words.no_tables())
+        self._rows_column.addWidget(self.none)
+        self.more = plain_words()
+        self._rows_column.addWidget(self.more)
+        self.rows: dict[str, LobbyRow] = {}
+        """The rows of the list by the ids of their tables, in order."""
+        self.column.addWidget(self.tables)
+        self.opening = self._opening()
+        self.column.addWidget(self.opening)
+        self.people = plain_words()
+        self.column.addWidget(self.people)
+        self.back_button = back_button(self.leave, "Leave the club (Esc)")
+        self.again_button = QPushButton("Try again now")
+        self.again_button.setWhatsThis("Connects at once instead of waiting.")
+        self.again_button.clicked.connect(self.again)
+        self.rail.addWidget(self.back_button)
+        self.rail.addStretch(1)
+        self.rail.addWidget(self.again_button)
+        self.first_stop: QWidget = self.open_button
+        self._show_parts(is_in=False)
+
+    def _opening(self) -> QWidget:
+        frame, column = sheet("Open a table")
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self.rules = QComboBox()
+        self.rules.setAccessibleName("Rules of your table")
+        self.rules.setWhatsThis("Which rule book the game follows. You can change it at the table.")
+        for words, book in BOOKS.items():
+            self.rules.addItem(words, book)
+        self.seats = QComboBox()
+        self.seats.setAccessibleName("Number of seats")
+        self.seats.setWhatsThis("The number of players, two to six. You can change it at the table.")
+        for size in range(FEWEST_SEATS, MOST_SEATS + 1):
+            self.seats.addItem(amount(size, "seat"), size)
+        self.unlisted = QCheckBox("Only with an invitation")
+        self.unlisted.setWhatsThis(
+            "Others do not see your table in the list. At the table you get an invitation to send to friends."
+        )
+        self.open_button = golden_button("Open a table", "Opens a table of your own at this club.")
+        self.open_button.clicked.connect(self._open)
+        for part in (self.rules, self.seats, self.unlisted):
+            row.addWidget(part)
+        row.addStretch(1)
+        row.addWidget(self.open_button)
+        column.addLayout(row)
+        return frame
+
+    def _open(self) -> None:
+        terms = RoomTerms(self.rules.currentData())
+        self.open_table.emit(
+            TableOpening(terms, self.seats.currentData(), is_listed=not self.unlisted.isChecked())
+        )
+
+    # --- what is shown ------------------------------------------------------------------------------
+
+    def show_visit(self, visit: ClubVisit) -> None:
+        """Show what a visit to the club is doing, and its lobby."""
+        if visit.club:
+            self.title.setText(visit.club)
+        self.about.setText(visit.about)
+        self.about.setVisible(bool(visit.about))
+        is_in = visit.state is VisitState.LOBBY and visit.lobby is not None
+        words, state = visit.words, ""
+        match visit.state:
+            case VisitState.CONNECTING | VisitState.GREETING:
+                words, state = "", CONNECTING
+            case VisitState.LOST:
+                state = "The connection is tried again by itself."
+            case VisitState.LOBBY if visit.is_asking:
+                state = "The club is asked for the table…"
+            case _:
+                pass
+        self.words.say(words)
+        self.state.setText(state)
+        self.state.setVisible(bool(state))
+        self.again_button.setVisible(visit.state in (VisitState.LOST, VisitState.ENDED))
+        self._show_parts(is_in=is_in)
+        if visit.lobby is not None:
+            self._show_tables(visit.lobby.tables, is_asking=visit.is_asking)
+            self.more.setText(f"{amount(visit.lobby.hidden, 'further table')} not shown.")
+            self.more.setVisible(bool(visit.lobby.hidden))
+            self.people.setText(f"Here: {listed(visit.lobby.people)}.")
+        self.open_button.setEnabled(not visit.is_asking)
+
+    def _show_parts(self, *, is_in: bool) -> None:
+        was_in = not self.opening.isHidden()
+        for part in (self.tables, self.opening, self.people):
+            part.setVisible(is_in)
+        if is_in and not was_in and self.back_button.hasFocus():
+            self.first_stop.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_tables(self, tables: tuple[LobbyTable, ...], *, is_asking: bool) -> None:
+        """Show the list. Rows of tables that stay are changed and not replaced, so that the focus stays."""
+        here = {table.id for table in tables}
+        for id_ in [each for each in self.rows if each not in here]:
+            row = self.rows.pop(id_)
+            if row.button.hasFocus():
+                self.first_stop.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._rows_column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for place, table in enumerate(tables):
+            if table.id not in self.rows:
+                row = self.rows[table.id] = LobbyRow()
+                row.button.clicked.connect(partial(self.enter.emit, table.id))
+            row = self.rows[table.id]
+            self._rows_column.insertWidget(place + 1, row)  # below the heading
+            row.show_table(table, is_asking=is_asking)
+        self.rows = {table.id: self.rows[table.id] for table in tables}
+        self.none.setVisible(not tables)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave on Esc, as the button does."""
+        if chord(event) == "Esc":
+            self.leave.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class LobbyRow(QWidget):
+    """A table of the list, with a button that leads to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.name = QLabel()
+        self.name.setTextFormat(Qt.TextFormat.PlainText)
+        self.words = plain_words()
+        self.button = QPushButton()
+        row.addWidget(self.name)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.button)
+
+    def show_table(self, table: LobbyTable, *, is_asking: bool) -> None:
+        """Show a table. The button works while the club is not asked for another one."""
+        books = {book: words for words, book in BOOKS.items()}
+        self.name.setText(club_words.table_name(table.owner, is_own=table.is_own))
+        self.words.setText(
+            club_words.table_state(
+                books.get(table.ruleset, table.ruleset),
+                table.state,
+                table.free,
+                table.seats,
+                table.players,
+                table.watchers,
+                legal_only=table.legal_only,
+            )
+        )
+        what, why = "Watch", ""
+        if table.is_own:
+            what = "Come back"
+        elif table.state == "waiting" and table.free:
+            what = "Join"
+        elif not table.lets_watch:
+            why = "All seats are taken, and nobody may watch"
+        self.button.setText(what)
+        self.button.setEnabled(not why and not is_asking)
+        self.button.setToolTip(why)
+        self.button.setAccessibleName(f"{what}: {self.name.text()}")
+        self.button.setAccessibleDescription(why or self.words.text())
+
+
+__all__ = ["LobbyPage", "LobbyRow"]
