@@ -169,9 +169,33 @@ def undo_declined(*, redo: bool) -> str:
     return "It is not redone: not all agreed." if redo else "It is not undone: not all agreed."
 
 
-def reach(addresses: Sequence[str], port: int) -> str:
-    """Return how a host can be reached at some IP addresses and a TCP port."""
+def reach_here(addresses: Sequence[str]) -> str:
+    """Return how a host can be reached at its own IP addresses."""
+    return f"People in your network can join at {listed(addresses)}."
+
+
+def reach_outside(port: int) -> str:
+    """Return what helps people outside to reach a host at a TCP port."""
     return (
-        f"People in your network can join at {listed(addresses)}. From outside it works over IPv6, or if "
-        f"your router forwards the TCP port {port} to this computer."
+        f"From outside it works over IPv6, or if your router forwards the TCP port {port} to this computer."
+    )
+
+
+def router_is_asked() -> str:
+    """Return that the router has not answered yet."""
+    return "Your router is asked for a way in from outside…"
+
+
+def router_opened(address: str, way: str) -> str:
+    """Return that people outside can reach a host at an address of the router. ``way`` is the protocol."""
+    return (
+        f"From outside it works through your router, at {address} ({way}). The invitation has this address."
+    )
+
+
+def shared_address(way: str) -> str:
+    """Return that a port of the router does not help, because its address is not public."""
+    return (
+        f"Your router has opened a port ({way}), but your provider gives it no address of its own. From "
+        "outside it works over IPv6, in a virtual private network, or at a club's server."
     )

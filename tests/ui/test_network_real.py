@@ -13,6 +13,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from doomtown_desktop.net.guest import GuestState
 from doomtown_desktop.net.invitation import HostAddress, TableInvitation, invitation_code, read_invitation
+from doomtown_desktop.net.router import OpenedPort
 from doomtown_desktop.ui.shell import real_network
 from doomtown_desktop.ui.shell.real_network import RealNetwork
 from tests.random_play.runner import random_answer
@@ -152,3 +153,54 @@ def test_another_host_at_the_address_is_not_trusted(
     assert not hosting.room.door.knocks
     for person in (ada, ben):
         person.network.close()
+
+
+class FakeRouter:
+    """A router that has not answered yet, or has."""
+
+    def __init__(self) -> None:
+        self.opened: OpenedPort | None = None
+        self.is_settled = self.is_closed = False
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def test_the_page_says_what_the_router_has_answered_and_the_invitation_has_its_address(
+    qtbot: QtBot, tmp_path: Path, network: RealNetwork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    router = FakeRouter()
+    monkeypatch.setattr(real_network, "RouterPort", lambda *values: router)
+    monkeypatch.setattr(real_network, "is_behind_router", lambda address: True)
+    ada = Person(qtbot, tmp_path, "Ada", RealNetwork(tmp_path / "user.db", asks_router=True))
+    host = ada.keep()
+    assert "router is asked" in host.reach.text()
+    assert len(read_invitation(host.code.text()).addresses) == 1
+    router.opened, router.is_settled = OpenedPort("93.184.216.34", 40123, "UPnP", 3600), True
+    qtbot.waitUntil(lambda: "93.184.216.34:40123 (UPnP)" in host.reach.text())
+    assert HostAddress("93.184.216.34", 40123) in read_invitation(host.code.text()).addresses
+    ada.network.close()
+    assert router.is_closed
+
+
+@pytest.mark.parametrize(
+    ("opened", "words"),
+    [(None, "if your router forwards"), (OpenedPort("100.64.0.9", 1, "PCP", 1), "no address of its own")],
+)
+def test_the_page_says_when_the_router_does_not_help(
+    qtbot: QtBot,
+    tmp_path: Path,
+    network: RealNetwork,
+    monkeypatch: pytest.MonkeyPatch,
+    opened: OpenedPort | None,
+    words: str,
+) -> None:
+    router = FakeRouter()
+    router.opened, router.is_settled = opened, True
+    monkeypatch.setattr(real_network, "RouterPort", lambda *values: router)
+    monkeypatch.setattr(real_network, "is_behind_router", lambda address: True)
+    ada = Person(qtbot, tmp_path, "Ada", RealNetwork(tmp_path / "user.db", asks_router=True))
+    host = ada.keep()
+    assert words in host.reach.text()
+    assert len(read_invitation(host.code.text()).addresses) == 1
+    ada.network.close()

@@ -96,6 +96,8 @@ class Hosting(QObject):
         self._playing, self._decks = playing, decks
         self.page: HostPage | None = None
         self.company: TableCompany | None = None
+        self._reach = ""
+        """The sentences about who can reach the host that were shown last."""
         self._trouble, self._knocks = "", 0
         """A problem to show, and the number of people at the door."""
         self._unsaved = ""
@@ -152,6 +154,9 @@ class Hosting(QObject):
 
     def _tick(self) -> None:
         self.room.tick()
+        if (reach := self._host.reach) != self._reach:  # the router has answered
+            self._reach = reach
+            self._show()
 
     # --- the waiting room ---------------------------------------------------------------------------
 
@@ -190,7 +195,8 @@ class Hosting(QObject):
                 self.company.page.tell(self.room.failure)
         elif self.page is not None:
             invitation = invitation_code(self._host.invitation(self.room.door.key))
-            self.page.show_code(invitation, self._host.reach)
+            self._reach = self._host.reach
+            self.page.show_code(invitation, self._reach)
             computers = {
                 seat: title
                 for seat, title in self._computers.items()

@@ -45,7 +45,7 @@ def network_of(playing: Playing) -> NetworkPlay:
 
     if isinstance(playing.network, NetworkPlay):
         return playing.network
-    return NetworkPlay(playing, RealNetwork(playing.app.data.file), playing.links.warning)
+    return NetworkPlay(playing, RealNetwork(playing.app.data.file, asks_router=True), playing.links.warning)
 
 
 class NetworkPlay(QObject):

@@ -15,6 +15,7 @@ from doomtown_desktop.net.host import EVERYWHERE, Host, HostError
 from doomtown_desktop.net.invitation import HostAddress, TableInvitation
 from doomtown_desktop.net.line import LineToHost
 from doomtown_desktop.net.lines import USUAL_PORT, HostEvent, LineEvent, MemberLine
+from doomtown_desktop.net.router import RouterPort, default_gateway, is_behind_router
 from doomtown_desktop.speech import room_words
 from doomtown_desktop.ui.shell.network import NetworkError, OpenHost
 
@@ -26,27 +27,52 @@ CERTIFICATE: Final = "network-table.pem"
 class RealHost:
     """A host that listens at all addresses of this computer."""
 
-    def __init__(self, host: Host, fingerprint: bytes, port: int) -> None:
+    def __init__(self, host: Host, fingerprint: bytes, port: int, router: RouterPort | None = None) -> None:
+        """``router`` opens a port of the router for this host; ``None`` if nobody asks it."""
         self.connections = host
-        self._host, self._fingerprint, self.port = host, fingerprint, port
+        self._host, self._fingerprint, self.port, self._router = host, fingerprint, port, router
         self._addresses = tuple(HostAddress(address, port) for address in own_addresses())
-        self.reach = room_words.reach([each.host for each in self._addresses], port)
+
+    @property
+    def _outside(self) -> HostAddress | None:
+        """The address of the router at which people outside reach this host; None without one."""
+        opened = None if self._router is None else self._router.opened
+        return HostAddress(opened.address, opened.port) if opened is not None and opened.is_public else None
+
+    @property
+    def reach(self) -> str:
+        """Sentences about who can reach the host, as far as it is known yet."""
+        here = room_words.reach_here([each.host for each in self._addresses])
+        router, outside = self._router, self._outside
+        if router is not None and not router.is_settled:
+            return f"{here} {room_words.router_is_asked()}"
+        if router is not None and router.opened is not None:
+            way = router.opened.way
+            found = room_words.router_opened(str(outside), way) if outside else room_words.shared_address(way)
+            return f"{here} {found}"
+        return f"{here} {room_words.reach_outside(self.port)}"
 
     def invitation(self, key: str) -> TableInvitation:
         """Return the invitation to a table with this key (20 hexadecimal digits)."""
-        return TableInvitation(self._fingerprint, bytes.fromhex(key), self._addresses)
+        outside = () if self._outside is None else (self._outside,)
+        return TableInvitation(self._fingerprint, bytes.fromhex(key), (*self._addresses, *outside))
 
     def stop(self) -> None:
         """Close all connections and the door. Another thread waits for the end."""
+        if self._router is not None:
+            self._router.close()
         threading.Thread(target=self._host.stop, name="end of the network host").start()
 
 
 class RealNetwork:
     """The network of this computer."""
 
-    def __init__(self, file: Path | None) -> None:
-        """``file``: the user's file, beside which the certificate is saved. Without one it is temporary."""
-        self._file = file
+    def __init__(self, file: Path | None, *, asks_router: bool = False) -> None:
+        """``file``: the user's file, beside which the certificate is saved. Without one it is temporary.
+
+        ``asks_router``: a host asks the router for a port that leads to this computer.
+        """
+        self._file, self._asks_router = file, asks_router
 
     def open_host(self, report: Callable[[HostEvent], object], wanted: int = 0) -> OpenHost:
         """Open a host at the wanted port, or with 0 at the usual one, or at any if that is taken.
@@ -67,7 +93,14 @@ class RealNetwork:
                 port = host.open(EVERYWHERE, 0, certificate)
         except (CertificateError, HostError) as error:
             raise NetworkError(str(error)) from error
-        return RealHost(host, certificate.fingerprint, port)
+        return RealHost(host, certificate.fingerprint, port, self._router_for(port))
+
+    def _router_for(self, port: int) -> RouterPort | None:
+        """Ask the router for a port, if there is one before this computer."""
+        own = next((each for each in own_addresses() if is_behind_router(each)), "")
+        if not own or not self._asks_router:
+            return None
+        return RouterPort(own, port, default_gateway(own=own))
 
     def line_to(self, invitation: TableInvitation, report: Callable[[LineEvent], object]) -> MemberLine:
         """Return a line to the host of an invitation."""
