@@ -16,6 +16,8 @@ from doomtown_desktop.speech.amounts import listed
 
 WORTH_KEEPING: Final = 0.4
 """A card worth less than this, in control points, is better discarded at Sundown."""
+IN_PLACE: Final = 0.5
+"""The value of a dude in play beyond that of the same dude in hand."""
 PAYABLE: Final = 6
 """At most this many cards are compared for upkeep, the best for their price."""
 STALE: Final = 1.0
@@ -74,9 +76,14 @@ def upkeep(sight: Sight) -> list[Advice]:
 
 
 def _gross(sight: Sight, card: CardView) -> float:
-    """Return the value of a card in play before its upkeep, in control points."""
-    extra = worth.UPKEEP * card.upkeep / 2 if sight.is_dude(card) else 0.0
-    return worth.of_card_in_play(card, sight) + extra
+    """Return the value of a card in play before its upkeep, in control points.
+
+    A dude in play is worth more than the same dude in hand: it stands where it is needed.
+    """
+    if not sight.is_dude(card):
+        return worth.of_card_in_play(card, sight)
+    abilities = 0.15 * min(2, len(card.abilities))
+    return worth.of_dude_in_play(card, sight) + worth.UPKEEP * card.upkeep / 2 + abilities + IN_PLACE
 
 
 def _worth_of_paying(

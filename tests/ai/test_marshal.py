@@ -362,7 +362,7 @@ def test_its_reasons_are_clauses_with_the_figures_of_its_own_worlds(table: Table
 def test_one_play_of_each_kind_is_a_candidate_and_both_ends_of_the_street(table: Table) -> None:
     """The heuristics would not call out at these odds, and prefer five other plays."""
     gun = table.me.dude("Gun", influence=0, bullets=1, at=table.town_square)
-    mark = table.foe.dude("Mark", influence=1, bullets=2, booted=True, at=table.town_square)
+    mark = table.foe.dude("Mark", influence=0, bullets=5, stud=True, booted=True, at=table.town_square)
     deeds = [table.me.hand(f"Deed {n}", CardType.DEED, cost=1, control=1) for n in range(6)]
     table.me.deed("Old", left=True)
     rules, asked = RulesPolicy(table.facts), table.pending
