@@ -9,13 +9,13 @@ import pytest
 
 from doomtown_desktop.ai import MarshalPolicy, RulesPolicy
 from doomtown_desktop.ai.guessing import Guesses
-from doomtown_desktop.ai.search import playing_out, race
+from doomtown_desktop.ai.search import evaluation, playing_out
+from doomtown_desktop.ai.search.evaluation import Evaluation
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import A_POINT
 from doomtown_desktop.ai.search.marshal import ATTEMPTS
 from doomtown_desktop.ai.search.playing_out import MEMORIES, End, OutOfTime, Rollout
-from doomtown_desktop.ai.search.race import Race
 from doomtown_desktop.ai.search.worlds import Worlds
 from doomtown_desktop.ai.trying import Outcome, Simulator, TriedPlays
 from doomtown_desktop.catalog import catalogue
@@ -79,7 +79,7 @@ def test_where_no_game_ends_in_time_the_heuristics_say_why_in_chances(
     table.foe.dude(influence=3)
     asked, rules = table.pending, RulesPolicy(table.facts)
     given = rules.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
-    monkeypatch.setattr(race, "play_out", stopped)
+    monkeypatch.setattr(evaluation, "play_out", stopped)
     policy = MarshalPolicy(table.facts)
     assert think(table, policy=policy) == given
     expected = [(each.key, A_POINT * each.worth, each.reason) for each in rules.explain()]
@@ -125,7 +125,7 @@ def test_a_day_of_three_is_played_on_quickly(
 
     monkeypatch.setattr(Light, "drawing", drawn)
     monkeypatch.setattr(Light, "answer", answered)
-    monkeypatch.setattr(Race, "is_decided", False)
+    monkeypatch.setattr(Evaluation, "is_decided", False)
     policy = MarshalPolicy(table.facts, worlds=3)
     think(table, policy=policy)
     assert (set(light) == set(range(seats)), set(seeds) == {0, 1, 2}) == (is_quick, is_quick)
@@ -156,15 +156,15 @@ def test_without_a_budget_so_many_worlds_are_played(table: Table, monkeypatch: p
     for name in ("One", "Two", "Three"):
         table.me.dude(name, influence=2)
     played: list[int] = []
-    run, ends = race.Race.run, count()
+    run, ends = evaluation.Evaluation.run, count()
 
-    def noted(running: race.Race, number: int, *rest: Any) -> bool:
+    def noted(running: evaluation.Evaluation, number: int, *rest: Any) -> bool:
         found = run(running, number, *rest)
-        played.append(sum(number in runner.ends for runner in running.runners))
+        played.append(sum(number in candidate.ends for candidate in running.candidates))
         return found
 
-    monkeypatch.setattr(race.Race, "run", noted)
-    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 + next(ends) % 7 / 50))
+    monkeypatch.setattr(evaluation.Evaluation, "run", noted)
+    monkeypatch.setattr(evaluation, "play_out", lambda *_, **__: End(0.5 + next(ends) % 7 / 50))
     think(table, worlds=3)
     assert len(played) == 3
     assert played == sorted(played, reverse=True)
@@ -279,7 +279,7 @@ def test_with_time_for_it_every_game_is_played_on_well(
     looks_anew: bool,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Race, "is_decided", False)
+    monkeypatch.setattr(Evaluation, "is_decided", False)
     use = with_a_vendetta(table, influence=0)
     think(table, policy=MarshalPolicy(table.facts, clock=Clock(0.002)), budget=budget)
     assert (tried.count(use) > 1 + MEMORIES) is looks_anew, "by the heuristics, and once for each memory"
@@ -289,15 +289,17 @@ def test_each_world_has_one_of_four_memories(table: Table, monkeypatch: pytest.M
     used = list[Rollout]()
     roll_out = Worlds.roll_out
 
-    def noted(self: Worlds, race: Race, world: Imagined, number: int, rollout: Rollout, is_over: Any) -> bool:
+    def noted(
+        self: Worlds, evaluation: Evaluation, world: Imagined, number: int, rollout: Rollout, is_over: Any
+    ) -> bool:
         used.append(rollout)
-        return roll_out(self, race, world, number, rollout, is_over)
+        return roll_out(self, evaluation, world, number, rollout, is_over)
 
     table.foe.deed(control=2)
     table.me.dude(influence=2)
     table.foe.dude(influence=3)
     monkeypatch.setattr(Worlds, "roll_out", noted)
-    monkeypatch.setattr(Race, "is_decided", False)
+    monkeypatch.setattr(Evaluation, "is_decided", False)
     think(table, policy=MarshalPolicy(table.facts, worlds=6))
     assert len({id(rollout) for rollout in used}) == MEMORIES
     assert used[0] is used[4]

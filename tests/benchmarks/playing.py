@@ -17,7 +17,7 @@ from typing import Any, Final
 from doomtown_desktop import cards
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import Policy
-from doomtown_desktop.ai.search import race
+from doomtown_desktop.ai.search import evaluation
 from doomtown_desktop.ai.search.marshal import MarshalPolicy
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
@@ -67,20 +67,20 @@ def game_of_rules(number: int) -> tuple[Game, int]:
 
 def game_of_marshal(number: int) -> tuple[Game, int]:
     """Play the first decisions of a Marshal; return the game with the number of games it imagined."""
-    count, usual = 0, vars(race)["play_out"]
+    count, usual = 0, vars(evaluation)["play_out"]
 
     def counted(*args: Any, **named: Any) -> Any:
         nonlocal count
         count += 1
         return usual(*args, **named)
 
-    vars(race)["play_out"] = counted
+    vars(evaluation)["play_out"] = counted
     try:
         match = match_of(number, lambda starting: MarshalPolicy(catalogue(), starting, worlds=WORLDS))
         while not match.is_over and len(match.game.answers) < MOST:
             match.step()
     finally:
-        vars(race)["play_out"] = usual
+        vars(evaluation)["play_out"] = usual
     return match.game, count
 
 

@@ -1,4 +1,4 @@
-"""Candidate lines of a decision: each is a play with the answers to its own questions."""
+"""CandidateLine lines of a decision: each is a play with the answers to its own questions."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ SEARCHED: Final = frozenset(
 """Kinds of decisions that are searched."""
 
 
-class Candidate(NamedTuple):
+class CandidateLine(NamedTuple):
     """A line and its prior: the assumed advantage over the reference, in win probability."""
 
     line: Line
@@ -84,7 +84,7 @@ def candidates(
     light: Light,
     base: Line,
     thoughts: Sequence[Advice],
-) -> list[Candidate]:
+) -> list[CandidateLine]:
     """Return candidate lines: the reference first, then the others, likely ones first.
 
     Args:
@@ -99,18 +99,18 @@ def candidates(
     first = base[0]
     worth = {advice.key: advice.worth for advice in thoughts}
     best = worth.get(first[0], 0.0) if first else 0.0
-    found: list[Candidate] = [Candidate(base, 0.0)]
+    found: list[CandidateLine] = [CandidateLine(base, 0.0)]
     for given in _answers(game, asked, light, thoughts):
         if given != first and given not in [known.line[0] for known in found]:
             points = 0.0
             if len(given) == 1 and given[0] in worth and len(first) == 1:
                 points = max(0.0, best - worth[given[0]])
-            found.append(Candidate((given,), _prior(points), min(MOST_DOUBT, points)))
+            found.append(CandidateLine((given,), _prior(points), min(MOST_DOUBT, points)))
     found = found[:MOST]
     if asked.kind in WINDOWS:
         found = [more for known in found for more in _expanded(known, fresh, asked.player, light)]
         if len(base) > 1:
-            others = _expanded(Candidate((first,), 0.0), fresh, asked.player, light)
+            others = _expanded(CandidateLine((first,), 0.0), fresh, asked.player, light)
             found[1:1] = [other for other in others if other.line not in (base, (first,))]
     passing = [known for known in found[2 * MOST :] if known.line == ((PASS,),)]
     return found[: 2 * MOST] + passing
@@ -202,8 +202,8 @@ def _throws(game: Game, asked: Choose) -> list[Answer]:
 
 
 def _expanded(
-    known: Candidate, fresh: Callable[[], Game | None], seat: Seat, light: Light
-) -> list[Candidate]:
+    known: CandidateLine, fresh: Callable[[], Game | None], seat: Seat, light: Light
+) -> list[CandidateLine]:
     """Return a line for each likely answer to a play's first question; none if it cannot be played."""
     line = known.line
     if len(line) > 1 or not line[0] or not isinstance(parse(line[0][0]), EXPANDED):

@@ -17,11 +17,11 @@ from doomtown_desktop.ai.policy import ONLY_ANSWER, PLANNED, Advice, Comparison,
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.ai.search import lines
 from doomtown_desktop.ai.search.crew import RolloutCrew
+from doomtown_desktop.ai.search.evaluation import Candidate, Evaluation, compared
 from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.lines import SEARCHED, Line
 from doomtown_desktop.ai.search.playing_out import MEMORIES, Rollout
-from doomtown_desktop.ai.search.race import Race, Runner, compared
 from doomtown_desktop.ai.search.rollout_helper import TaskRunner, WorldTask
 from doomtown_desktop.ai.search.sharing import SharedSearch
 from doomtown_desktop.ai.search.worlds import Worlds
@@ -196,29 +196,31 @@ class MarshalPolicy(Policy):
         ]
         copies = _copies(world, game, self._catalogue)
         found = lines.candidates(game, copies, self._light, base, self._rules.explain())
-        runners = [Runner(*known) for known in found if known.line[0] not in tired]
-        if len(runners) < 2:
-            return runners[0].line if runners else None
-        race = Race(runners, decision.player, self._numbers.judge)
+        candidates = [Candidate(*known) for known in found if known.line[0] not in tired]
+        if len(candidates) < 2:
+            return candidates[0].line if candidates else None
+        evaluation = Evaluation(candidates, decision.player, self._numbers.judge)
         most = self._most if self._end is None else CERTAIN
         believes = self._end is None or self._budget < HASTE
         if self._crew is None or not self._crew.size:
-            self._roll_out(race, scene, most, self._roughly if believes else self._well)
+            self._roll_out(evaluation, scene, most, self._roughly if believes else self._well)
         else:
-            self._share(race, scene, most, believes, self._crew)
-        self._thoughts = race.advice() or self._thoughts
-        return race.best().line
+            self._share(evaluation, scene, most, believes, self._crew)
+        self._thoughts = evaluation.advice() or self._thoughts
+        return evaluation.best().line
 
-    def _roll_out(self, race: Race, scene: Scene, most: int, rollouts: Sequence[Rollout]) -> None:
+    def _roll_out(self, evaluation: Evaluation, scene: Scene, most: int, rollouts: Sequence[Rollout]) -> None:
         """Roll out the candidates in this process, in at most this many worlds."""
         for number in range(most):
             world, rollout = self._worlds.imagined(scene, number), rollouts[number % MEMORIES]
-            if world is not None and self._worlds.roll_out(race, world, number, rollout, self._is_over):
-                race.thin_out(self._spent(number + 1))
-            if self._is_over() or race.is_decided:
+            if world is not None and self._worlds.roll_out(evaluation, world, number, rollout, self._is_over):
+                evaluation.thin_out(self._spent(number + 1))
+            if self._is_over() or evaluation.is_decided:
                 break
 
-    def _share(self, race: Race, scene: Scene, most: int, believes: bool, crew: RolloutCrew) -> None:
+    def _share(
+        self, evaluation: Evaluation, scene: Scene, most: int, believes: bool, crew: RolloutCrew
+    ) -> None:
         """Roll out the candidates in this process and its helpers, in at most this many worlds."""
         seat = Seat(scene.seat)
         self._runner = self._runner or TaskRunner(self._catalogue, self._numbers)
@@ -239,7 +241,7 @@ class MarshalPolicy(Policy):
             )
 
         self._shared = SharedSearch(
-            race,
+            evaluation,
             crew,
             self._runner,
             self._latest,
@@ -269,14 +271,14 @@ class MarshalPolicy(Policy):
         self, decision: Choose, scene: Scene, one: Sequence[Answer], other: Sequence[Answer], games: int
     ) -> Comparison | None:
         self._end = None
-        runners = [Runner(tuple(one)), Runner(tuple(other))]
-        race = Race(runners, decision.player, self._numbers.judge)
+        candidates = [Candidate(tuple(one)), Candidate(tuple(other))]
+        evaluation = Evaluation(candidates, decision.player, self._numbers.judge)
         rollout = self._worlds.rollout(self._is_over, believes=False)
         for number in range(CERTAIN, CERTAIN + games):
             world = self._worlds.imagined(scene, number)
             if world is not None:
-                self._worlds.roll_out(race, world, number, rollout, self._is_over)
-        return compared(*runners)
+                self._worlds.roll_out(evaluation, world, number, rollout, self._is_over)
+        return compared(*candidates)
 
     def _note(self, decision: Choose) -> None:
         """Clear the answers given so far, unless the same question has come back unchanged."""

@@ -15,10 +15,10 @@ from dataclasses import dataclass, replace
 from time import perf_counter, process_time
 from typing import Any, Final
 
+from doomtown_desktop.ai.search.evaluation import Candidate, Evaluation
 from doomtown_desktop.ai.search.learned import Learned, learned
 from doomtown_desktop.ai.search.lines import Line
 from doomtown_desktop.ai.search.playing_out import End, Rollout
-from doomtown_desktop.ai.search.race import Race, Runner
 from doomtown_desktop.ai.search.worlds import Worlds
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
@@ -151,13 +151,15 @@ class TaskRunner:
         self._known[number] = rollout
         if len(self._known) > KNOWN:
             del self._known[next(iter(self._known))]
-        runners = [Runner(line) for line in task.lines]
-        race = Race(runners, Seat(task.seat), self._numbers.judge)
+        candidates = [Candidate(line) for line in task.lines]
+        evaluation = Evaluation(candidates, Seat(task.seat), self._numbers.judge)
         self._worlds.seed = task.seed
         world = self._worlds.imagined(task.scene, task.world)
-        is_whole = world is not None and self._worlds.roll_out(race, world, task.world, rollout, is_over)
-        ends = tuple(runner.ends.get(task.world) for runner in runners)
-        in_fight = any(runner.in_fight for runner in runners)
+        is_whole = world is not None and self._worlds.roll_out(
+            evaluation, world, task.world, rollout, is_over
+        )
+        ends = tuple(candidate.ends.get(task.world) for candidate in candidates)
+        in_fight = any(candidate.in_fight for candidate in candidates)
         return WorldResult(is_whole, ends, in_fight, process_time() - start)
 
 

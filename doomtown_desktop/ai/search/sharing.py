@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from doomtown_desktop.ai.search.crew import RolloutCrew
+from doomtown_desktop.ai.search.evaluation import Evaluation
 from doomtown_desktop.ai.search.playing_out import MEMORIES
-from doomtown_desktop.ai.search.race import Race
 from doomtown_desktop.ai.search.rollout_helper import TaskRunner, WorldResult, WorldTask
 
 LOADING: Final = 30.0
@@ -25,7 +25,7 @@ class _Given(NamedTuple):
 
     world: int
     left: tuple[int, ...]
-    """The places of its candidates in the race."""
+    """The places of its candidates in the evaluation."""
     time: float
     """The clock time when it was given."""
 
@@ -39,7 +39,7 @@ class _Known(NamedTuple):
 
 
 class SharedSearch:
-    """Rolls out the candidates of a race in this process and in helpers.
+    """Rolls out the candidates of an evaluation in this process and in helpers.
 
     With a budget, every result counts as soon as it is there. With a fixed number of worlds, the search is as
     if one process did all: results count in the order of worlds, and a world that was begun with candidates
@@ -48,7 +48,7 @@ class SharedSearch:
 
     def __init__(
         self,
-        race: Race,
+        evaluation: Evaluation,
         crew: RolloutCrew,
         runner: TaskRunner,
         latest: dict[tuple[int, bool], int],
@@ -61,7 +61,7 @@ class SharedSearch:
         """Prepare a search.
 
         Args:
-            race: The evaluation of the candidates.
+            evaluation: The candidates and their results.
             crew: The helpers.
             runner: Carries out the tasks of this process.
             latest: The number of the task that each memory is at, by memory and belief. It is updated.
@@ -70,7 +70,7 @@ class SharedSearch:
             worlds: At most this many worlds are rolled out.
             is_exact: True for a fixed number of worlds.
         """
-        self._race, self._crew, self._runner, self._latest = race, crew, runner, latest
+        self._evaluation, self._crew, self._runner, self._latest = evaluation, crew, runner, latest
         self._task, self._clock = task, clock
         self._most, self._is_exact = worlds, is_exact
         self._processes = crew.size + 1
@@ -84,7 +84,7 @@ class SharedSearch:
         """The worlds whose results count."""
         self._is_over: Callable[[], bool] = lambda: False
         self._spent: Callable[[int], float] = lambda worlds: 0.0
-        self._is_decided = race.is_decided
+        self._is_decided = evaluation.is_decided
         self._reported = 0.0
         """The processor seconds of the helpers' tasks that have ended."""
 
@@ -95,7 +95,7 @@ class SharedSearch:
         return self._reported + sum(now - given.time for given in self._given.values())
 
     def run(self, is_over: Callable[[], bool], spent: Callable[[int], float]) -> None:
-        """Search until ``is_over()``, all worlds are done, or the race is decided.
+        """Search until ``is_over()``, all worlds are done, or the evaluation is decided.
 
         ``spent`` returns the share of the time or the worlds that has passed, 0 to 1, after a number of
         worlds.
@@ -150,11 +150,13 @@ class SharedSearch:
                 self._crew.give(place, number, self._whole_task(world, left))
 
     def _left(self) -> tuple[int, ...]:
-        return tuple(place for place, runner in enumerate(self._race.runners) if not runner.is_out)
+        return tuple(
+            place for place, candidate in enumerate(self._evaluation.candidates) if not candidate.is_out
+        )
 
     def _whole_task(self, world: int, left: tuple[int, ...]) -> WorldTask:
         bare = self._task(world)
-        lines = tuple(self._race.runners[place].line for place in left)
+        lines = tuple(self._evaluation.candidates[place].line for place in left)
         return bare.with_lines(lines, self._latest.get((world % MEMORIES, bare.believes), 0))
 
     # --- results ------------------------------------------------------------------------------------
@@ -201,13 +203,13 @@ class SharedSearch:
         memory = (world % MEMORIES, self._task(world).believes)
         self._latest[memory] = known.number
         for place, end in zip(known.left, known.result.ends, strict=True):
-            runner = self._race.runners[place]
-            if end is not None and not runner.is_out:
-                runner.ends[world] = end
-                runner.in_fight = known.result.in_fight
+            candidate = self._evaluation.candidates[place]
+            if end is not None and not candidate.is_out:
+                candidate.ends[world] = end
+                candidate.in_fight = known.result.in_fight
         if known.result.is_whole:
-            self._race.thin_out(self._spent(world + 1))
-            self._is_decided = self._race.is_decided
+            self._evaluation.thin_out(self._spent(world + 1))
+            self._is_decided = self._evaluation.is_decided
 
     def _finish(self) -> None:
         """Withdraw the tasks that are left. With a budget, take what they have found by then."""

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from doomtown_desktop.ai.guessing import Guesses
+from doomtown_desktop.ai.search.evaluation import Evaluation
 from doomtown_desktop.ai.search.learned import Learned
 from doomtown_desktop.ai.search.light import Light
 from doomtown_desktop.ai.search.playing_out import Answering, Rollout, quickly
-from doomtown_desktop.ai.search.race import Race
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Imagined, Scene
@@ -45,7 +45,7 @@ class Worlds:
 
     def roll_out(
         self,
-        race: Race,
+        evaluation: Evaluation,
         world: Imagined,
         number: int,
         rollout: Rollout,
@@ -55,7 +55,7 @@ class Worlds:
         copies = partial(world.game, self._catalogue, keep_checkpoints=True)
         is_crowd = sum(not player.eliminated for player in world.state.players) >= CROWD
         who = partial(self._quickly, number) if is_crowd else rollout.answering
-        return race.run(number, copies, who, is_over)
+        return evaluation.run(number, copies, who, is_over)
 
     def _quickly(self, number: int) -> Answering:
         """Return the light policy, sampling its answers with the number of the world as the seed."""

@@ -44,7 +44,7 @@ DOUBT: Final = 0.15
 
 
 @dataclass(slots=True)
-class Runner:
+class Candidate:
     """A candidate and its rollout results, by world."""
 
     line: Line
@@ -69,11 +69,11 @@ class Runner:
         return sum(end.chance for end in self.ends.values()) / max(1, len(self.ends))
 
 
-class Race:
+class Evaluation:
     """The evaluation of all candidates of a decision; the first is the reference, the answer of `rules`."""
 
-    def __init__(self, runners: Sequence[Runner], seat: Seat, judge: Sequence[float]) -> None:
-        self.runners = list(runners)
+    def __init__(self, candidates: Sequence[Candidate], seat: Seat, judge: Sequence[float]) -> None:
+        self.candidates = list(candidates)
         self._seat = seat
         self._judge = judge
         self._halvings = 0
@@ -81,7 +81,7 @@ class Race:
     @property
     def is_decided(self) -> bool:
         """True if at most one candidate is left, or the best is certain to win."""
-        left = [runner for runner in self.runners if not runner.is_out]
+        left = [candidate for candidate in self.candidates if not candidate.is_out]
         return len(left) < 2 or self.best().is_sure
 
     def run(
@@ -96,19 +96,19 @@ class Race:
         A rollout ends with the fight under way unless it may decide the game, otherwise with the day.
         ``copies`` makes a game in the world, ``who`` the rollout policy for one game.
         """
-        for runner in self.runners:
-            if runner.is_out:
+        for candidate in self.candidates:
+            if candidate.is_out:
                 continue
             game, answering = copies(), who()
             if game is None:
                 continue
             day, is_fight = game.state.day, game.state.shootout is not None
-            runner.in_fight = is_fight
+            candidate.in_fight = is_fight
             fight_alone = is_fight and not may_decide(game)
-            if not follow(game, self._seat, runner.line, answering):
+            if not follow(game, self._seat, candidate.line, answering):
                 continue
             try:
-                runner.ends[number] = play_out(
+                candidate.ends[number] = play_out(
                     game, self._seat, answering, self._judge, is_over, day=day, fight_alone=fight_alone
                 )
             except OutOfTime:
@@ -122,80 +122,82 @@ class Race:
         """
         if spent >= HALVED * (self._halvings + 1):
             self._halvings += 1
-            self._leave(-(-sum(not runner.is_out for runner in self.runners[1:]) // 2))
+            self._leave(-(-sum(not candidate.is_out for candidate in self.candidates[1:]) // 2))
         if spent >= DUEL:
             self._leave(1)
         self._drop()
 
     def _leave(self, count: int) -> None:
         """Drop all but the best candidates, besides the reference."""
-        first, *others = self.runners
-        left = [runner for runner in others if not runner.is_out]
-        left.sort(key=lambda runner: -judged(runner, first)[0])
-        for runner in left[count:]:
-            runner.is_out = True
+        first, *others = self.candidates
+        left = [candidate for candidate in others if not candidate.is_out]
+        left.sort(key=lambda candidate: -judged(candidate, first)[0])
+        for candidate in left[count:]:
+            candidate.is_out = True
 
     def _drop(self) -> None:
         """Drop the candidates that are clearly behind the best, or no better than the reference.
 
         The reference stays until only one other candidate is left: the others are measured against it.
         """
-        first, *others = self.runners
-        standing = [(judged(runner, first), runner) for runner in self.runners if not runner.is_out]
+        first, *others = self.candidates
+        standing = [
+            (judged(candidate, first), candidate) for candidate in self.candidates if not candidate.is_out
+        ]
         (most, error), best = max(standing, key=lambda each: each[0][0])
-        for (gain, other), runner in reversed(standing):
-            is_behind = runner is not best and most - gain > BEHIND * max(error, other)
-            if runner is first:
-                runner.is_out = is_behind and sum(not each.is_out for each in others) == 1
+        for (gain, other), candidate in reversed(standing):
+            is_behind = candidate is not best and most - gain > BEHIND * max(error, other)
+            if candidate is first:
+                candidate.is_out = is_behind and sum(not each.is_out for each in others) == 1
                 continue
-            is_no_matter = len(runner.ends) >= SOME and gain + other < NO_MATTER
-            runner.is_out = is_behind or is_no_matter or _comes_to_the_same(runner, first)
+            is_no_matter = len(candidate.ends) >= SOME and gain + other < NO_MATTER
+            candidate.is_out = is_behind or is_no_matter or _comes_to_the_same(candidate, first)
 
-    def best(self) -> Runner:
+    def best(self) -> Candidate:
         """Return the candidate that clearly beats the reference most, else the reference.
 
         If passing is certain to win, it comes first; otherwise the reference does, if it is certain to win.
         """
-        first = self.runners[0]
-        passing = next((runner for runner in self.runners if runner.line == ((PASS,),)), first)
-        for runner in (passing, first):
-            if runner.is_sure:
-                return runner
+        first = self.candidates[0]
+        passing = next((candidate for candidate in self.candidates if candidate.line == ((PASS,),)), first)
+        for candidate in (passing, first):
+            if candidate.is_sure:
+                return candidate
         found, most = first, 0.0
-        for runner in self.runners[1:]:
-            gain, error = judged(runner, first)
+        for candidate in self.candidates[1:]:
+            gain, error = judged(candidate, first)
             if gain - DOUBT * error > most:
-                found, most = runner, gain - DOUBT * error
+                found, most = candidate, gain - DOUBT * error
         return found
 
     def advice(self) -> tuple[Advice, ...]:
         """Return the evaluation of each first answer that was rolled out, the best first."""
-        chosen, first = self.best(), self.runners[0]
-        ranked = sorted(self.runners, key=lambda r: (r is not chosen, -judged(r, first)[0]))
+        chosen, first = self.best(), self.candidates[0]
+        ranked = sorted(self.candidates, key=lambda r: (r is not chosen, -judged(r, first)[0]))
         told: dict[str, Advice] = {}
-        for runner in ranked:
-            if not runner.ends:
+        for candidate in ranked:
+            if not candidate.ends:
                 continue
-            worth, _ = judged(runner, first)
-            for key in runner.line[0]:
-                told.setdefault(key, Advice(key, worth, _reason(runner)))
+            worth, _ = judged(candidate, first)
+            for key in candidate.line[0]:
+                told.setdefault(key, Advice(key, worth, _reason(candidate)))
         return tuple(told.values())
 
 
-def _reason(runner: Runner) -> str:
+def _reason(candidate: Candidate) -> str:
     """Describe the results of a candidate as a clause; fights are only mentioned if one is under way."""
-    seen = runner.ends.values()
+    seen = candidate.ends.values()
     fights = [end for end in seen if end.fought]
-    game = f"wins the game in about {round(100 * runner.chance)} of 100"
+    game = f"wins the game in about {round(100 * candidate.chance)} of 100"
     if len(seen) < SOME:
         return f"{game}, judging by only {amount(len(seen), 'imagined game')}"
-    if not runner.in_fight or len(fights) < SOME:
+    if not candidate.in_fight or len(fights) < SOME:
         return game
     won = round(100 * sum(end.won_fight for end in fights) / len(fights))
-    return f"wins the fight in about {won} of 100 and the game in {round(100 * runner.chance)}"
+    return f"wins the fight in about {won} of 100 and the game in {round(100 * candidate.chance)}"
 
 
-def judged(one: Runner, first: Runner) -> tuple[float, float]:
+def judged(one: Candidate, first: Candidate) -> tuple[float, float]:
     """Return the advantage over the reference, from worlds and prior, and its standard error."""
     if one is first:
         return 0.0, 0.0
@@ -206,7 +208,7 @@ def judged(one: Runner, first: Runner) -> tuple[float, float]:
     return mean, sqrt(_squares(gains) / weight / weight)
 
 
-def compared(one: Runner, other: Runner) -> Comparison | None:
+def compared(one: Candidate, other: Candidate) -> Comparison | None:
     """Compare two candidates in the worlds that both have played; ``None`` if there are none."""
     gains = _gains(one.ends, other.ends)
     if not gains:
@@ -216,7 +218,7 @@ def compared(one: Runner, other: Runner) -> Comparison | None:
     return Comparison(sum(gains) / count, error, _reason(one))
 
 
-def _comes_to_the_same(one: Runner, first: Runner) -> bool:
+def _comes_to_the_same(one: Candidate, first: Candidate) -> bool:
     """Return whether a candidate ended like the reference in every world."""
     gains = _gains(one.ends, first.ends)
     return one is not first and len(gains) >= ALIKE and all(abs(gain) < SAME for gain in gains)

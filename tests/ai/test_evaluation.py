@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.ai.search import playing_out, race
+from doomtown_desktop.ai.search import evaluation, playing_out
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.lines import Line
 from doomtown_desktop.ai.search.playing_out import Answering, End
@@ -28,14 +28,14 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
         now = int(line[0][0])
         return True
 
-    monkeypatch.setattr(race, "follow", follow)
-    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 + now / 100))
-    runners = [race.Runner(((str(number),),)) for number in range(13)]
-    running = race.Race(runners, Seat(0), learned().judge)
+    monkeypatch.setattr(evaluation, "follow", follow)
+    monkeypatch.setattr(evaluation, "play_out", lambda *_, **__: End(0.5 + now / 100))
+    candidates = [evaluation.Candidate(((str(number),),)) for number in range(13)]
+    running = evaluation.Evaluation(candidates, Seat(0), learned().judge)
     for number in range(1, 5):
         assert running.run(number, lambda: table.game, lambda: plainly, lambda: False)
         running.thin_out(number / 4)
-    assert [len(runner.ends) for runner in runners] == [4, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4]
+    assert [len(candidate.ends) for candidate in candidates] == [4, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4]
     told = {advice.key: advice.reason for advice in running.advice()}
     assert told["1"] == "wins the game in about 51 of 100, judging by only 1 imagined game"
     assert told["7"] == "wins the game in about 57 of 100, judging by only 2 imagined games"
@@ -45,33 +45,37 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("sure", [((PASS,),), (("1",),)])
 def test_a_sure_win_by_passing_or_by_the_heuristics_is_not_left_for_luck(table: Table, sure: Line) -> None:
     """Another line that won in three of three worlds may only have been lucky."""
-    runners = [race.Runner(line) for line in ((("1",),), (("2",),), ((PASS,),))]
-    running = race.Race(runners, Seat(0), learned().judge)
-    for runner in runners:
-        won = runner.line in (sure, (("2",),))
-        runner.ends = {number: End(1.0 if won else 0.7, won=won) for number in range(race.SURE)}
+    candidates = [evaluation.Candidate(line) for line in ((("1",),), (("2",),), ((PASS,),))]
+    running = evaluation.Evaluation(candidates, Seat(0), learned().judge)
+    for candidate in candidates:
+        won = candidate.line in (sure, (("2",),))
+        candidate.ends = {number: End(1.0 if won else 0.7, won=won) for number in range(evaluation.SURE)}
     assert running.best().line == sure
 
 
-def seen(*chances: float, line: Line = (("1",),), prior: float = 0.0) -> race.Runner:
+def seen(*chances: float, line: Line = (("1",),), prior: float = 0.0) -> evaluation.Candidate:
     """Return a candidate after some rollouts."""
-    return race.Runner(line, prior, ends={number: End(chance) for number, chance in enumerate(chances)})
+    return evaluation.Candidate(
+        line, prior, ends={number: End(chance) for number, chance in enumerate(chances)}
+    )
 
 
 def test_one_lucky_game_counts_for_little(table: Table) -> None:
     """The prior counts, too, and a candidate with more rollouts is trusted more."""
     first, lucky, tried = seen(0.5, 0.5, 0.5), seen(0.7), seen(0.65, 0.65, 0.65)
-    running = race.Race([first, lucky, tried], Seat(0), learned().judge)
+    running = evaluation.Evaluation([first, lucky, tried], Seat(0), learned().judge)
     assert running.best() is tried
-    assert race.judged(lucky, first)[0] == pytest.approx(0.2 / 3)
+    assert evaluation.judged(lucky, first)[0] == pytest.approx(0.2 / 3)
     hardly = seen(0.53, line=(("2",),))
-    assert race.Race([first, hardly], Seat(0), learned().judge).best() is first
+    assert evaluation.Evaluation([first, hardly], Seat(0), learned().judge).best() is first
     doubted = seen(0.53, 0.53, 0.53, prior=-0.05)
-    assert race.judged(doubted, first)[0] == pytest.approx((0.09 - 0.1) / 5)
+    assert evaluation.judged(doubted, first)[0] == pytest.approx((0.09 - 0.1) / 5)
 
 
 @pytest.mark.parametrize(
-    ("worst", "worlds"), [(0.5, race.ALIKE), (0.4, race.SOME), (0.0, 2)], ids=["alike", "worse", "hopeless"]
+    ("worst", "worlds"),
+    [(0.5, evaluation.ALIKE), (0.4, evaluation.SOME), (0.0, 2)],
+    ids=["alike", "worse", "hopeless"],
 )
 def test_who_is_no_better_gets_no_more_time(
     table: Table, monkeypatch: pytest.MonkeyPatch, worst: float, worlds: int
@@ -82,16 +86,20 @@ def test_who_is_no_better_gets_no_more_time(
         lines.append(line)
         return True
 
-    monkeypatch.setattr(race, "follow", follow)
-    monkeypatch.setattr(race, "play_out", lambda *_, **__: End(0.5 if lines[-1] == (("0",),) else worst))
-    running = race.Race([race.Runner((("0",),)), race.Runner((("1",),))], Seat(0), learned().judge)
+    monkeypatch.setattr(evaluation, "follow", follow)
+    monkeypatch.setattr(
+        evaluation, "play_out", lambda *_, **__: End(0.5 if lines[-1] == (("0",),) else worst)
+    )
+    running = evaluation.Evaluation(
+        [evaluation.Candidate((("0",),)), evaluation.Candidate((("1",),))], Seat(0), learned().judge
+    )
     number = 0
     while not running.is_decided:
         running.run(number, lambda: table.game, lambda: plainly, lambda: False)
         running.thin_out(0.0)
         number += 1
     assert number == worlds
-    assert running.best() is running.runners[0]
+    assert running.best() is running.candidates[0]
 
 
 def test_the_answer_of_the_heuristics_is_played_on_while_there_are_two_others(
@@ -108,15 +116,17 @@ def test_the_answer_of_the_heuristics_is_played_on_while_there_are_two_others(
         late = number > 2
         return End({"0": 0.05, "1": 0.4 if late else 0.75, "2": 0.95 if late else 0.7}[lines[-1][0][0]])
 
-    monkeypatch.setattr(race, "follow", follow)
-    monkeypatch.setattr(race, "play_out", ended)
-    running = race.Race([race.Runner(((key,),)) for key in "012"], Seat(0), learned().judge)
+    monkeypatch.setattr(evaluation, "follow", follow)
+    monkeypatch.setattr(evaluation, "play_out", ended)
+    running = evaluation.Evaluation(
+        [evaluation.Candidate(((key,),)) for key in "012"], Seat(0), learned().judge
+    )
     while not running.is_decided and number < 25:
         number += 1
         running.run(number, lambda: table.game, lambda: plainly, lambda: False)
         running.thin_out(0.0)
     assert running.best().line == (("2",),)
-    assert len(running.runners[0].ends) == number > 3
+    assert len(running.candidates[0].ends) == number > 3
 
 
 @pytest.mark.parametrize("cards", [0, 2])
@@ -139,18 +149,18 @@ def test_a_pass_that_ends_the_day_is_judged_before_the_next(
         step(game, answering)
 
     monkeypatch.setattr(playing_out, "step", stepped)
-    runners = [race.Runner(((PASS,),))]
-    running = race.Race(runners, asked.player, learned().judge)
+    candidates = [evaluation.Candidate(((PASS,),))]
+    running = evaluation.Evaluation(candidates, asked.player, learned().judge)
     assert running.run(0, table.game.clone, lambda: plainly, lambda: False)
-    assert len(runners[0].ends) == 1
+    assert len(candidates[0].ends) == 1
     assert answers == []
 
 
 def test_a_warning_is_overruled_only_by_as_much_evidence() -> None:
     """A candidate that the heuristics rate four control points behind needs more than one lucky world."""
     first, lucky = seen(0.5), seen(0.9)
-    warned = race.Runner((("2",),), -0.2, 4.0, {0: End(0.9)})
-    assert race.judged(lucky, first)[0] > 0.1
-    assert race.judged(warned, first)[0] < 0
+    warned = evaluation.Candidate((("2",),), -0.2, 4.0, {0: End(0.9)})
+    assert evaluation.judged(lucky, first)[0] > 0.1
+    assert evaluation.judged(warned, first)[0] < 0
     many = {number: End(0.9) for number in range(12)}
-    assert race.judged(race.Runner((("2",),), -0.2, 4.0, many), seen(*[0.5] * 12))[0] > 0.1
+    assert evaluation.judged(evaluation.Candidate((("2",),), -0.2, 4.0, many), seen(*[0.5] * 12))[0] > 0.1
