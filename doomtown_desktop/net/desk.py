@@ -17,22 +17,30 @@ from doomtown_desktop.net.wire import (
     WireError,
 )
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, Seat
+from doomtown_desktop.protocol.news import Refused
 from doomtown_desktop.protocol.question import ADJUST, Answer
 from doomtown_desktop.protocol.seat_data import Now
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
 
+NO_HINTS: Final = "There are no hints at this table."
+"""The answer to everybody who asks for a hint at a table without them."""
 STATS: Final = ("value", "bullets", "influence", "control", "production", "upkeep")
 """The numbers of a card in play that a window explains when a pointer is over it."""
 
 
 class Desk(LocalSeats):
-    """The seats of a member: the eyes of one seat, or of a spectator. A member pauses nobody."""
+    """The seats of a member: the eyes of one seat, or of a spectator. A member pauses nobody.
+
+    Attributes:
+        hints: True if the table allows hints.
+    """
 
     def __init__(self, match: Match, seat: Seat | None) -> None:
         """``seat``: the seat that the member has; ``None`` for a spectator."""
         super().__init__(match, () if seat is None else (seat,))
+        self.hints = False
 
     @override
     def hold(self) -> None:
@@ -41,6 +49,13 @@ class Desk(LocalSeats):
     @override
     def resume(self) -> None:
         """Do nothing, as in `hold`."""
+
+    @override
+    def ask_hint(self) -> bool:
+        if not self.hints:
+            self._hear(Refused(NO_HINTS))
+            return False
+        return super().ask_hint()
 
     @override
     def answer(self, given: Answer) -> bool:
@@ -82,6 +97,8 @@ def carry_out(desk: Desk, command: Command) -> bool:
         case "stop_for":
             desk.stop_for(command.stops)
             return True
+        case "ask_hint":
+            return desk.ask_hint()
 
 
 def find_out(desk: Desk, query: SeatQuery) -> object:

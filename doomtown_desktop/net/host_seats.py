@@ -7,7 +7,7 @@ from typing import Protocol
 
 from typing_extensions import override
 
-from doomtown_desktop.net.remote_seats import NO_HINTS
+from doomtown_desktop.net.desk import NO_HINTS
 from doomtown_desktop.net.table import HostedTable
 from doomtown_desktop.net.wire import UndoNews, UndoRequest
 from doomtown_desktop.protocol.ids import Seat
@@ -30,14 +30,16 @@ class UndoVoter(Protocol):
 
 
 class HostSeats(LocalSeats):
-    """One seat at a hosted table. The table asks the others before it undoes or redoes anything.
+    """One seat at a hosted table, or a spectator's place.
 
-    A pause of this screen pauses the computer players and nobody else. There are no hints, as for all others.
+    The table asks the others before it undoes or redoes anything.
+    A pause of this screen pauses the computer players and nobody else.
     """
 
-    def __init__(self, table: HostedTable, seat: Seat) -> None:
-        super().__init__(table.match, (seat,))
-        self._table = table
+    def __init__(self, table: HostedTable, seat: Seat | None, *, hints: bool = False) -> None:
+        """``seat`` is ``None`` for a host who only watches; ``hints``: they are allowed at this table."""
+        super().__init__(table.match, () if seat is None else (seat,))
+        self._table, self._hints = table, hints
         self.hear_undo: Callable[[UndoNews], object] = lambda news: None
         table.hear_undo = lambda news: self.hear_undo(news)
 
@@ -63,6 +65,8 @@ class HostSeats(LocalSeats):
 
     @override
     def ask_hint(self) -> bool:
+        if self._hints:
+            return super().ask_hint()
         self._hear(Refused(NO_HINTS))
         return False
 
@@ -72,4 +76,4 @@ class HostSeats(LocalSeats):
         self.hear_undo = lambda news: None
 
     def _wish(self, request: UndoRequest) -> bool:
-        return self._table.undo(self.seat, request)
+        return bool(self.people) and self._table.undo(self.seat, request)

@@ -108,12 +108,14 @@ class TableJournal:
         failed: Callable[[str], object] = lambda words: None,
         *,
         retry: float = RETRY,
+        noted: int = 0,
     ) -> None:
         """Open or create the file.
 
         ``kept`` is called in the journal's thread with the number of notes that are on disk (`Host.kept`).
         If the disk does not take them, ``failed`` is called with words for the player, and they are tried
-        again until it does.
+        again until it does. ``noted``: the number of notes in journals of the same host before this one,
+        from which the numbers go on.
 
         Raises:
             StorageError: The file cannot be opened, is damaged, or was written by a newer program.
@@ -121,7 +123,7 @@ class TableJournal:
         self._file, self._on_kept, self._failed, self._retry = file, kept, failed, retry
         self._db = _opened(file)
         self._lock = threading.Lock()
-        self._noted = 0
+        self._noted = noted
         self._queue: queue.SimpleQueue[tuple[int, tuple[_Work, ...]] | None] = queue.SimpleQueue()
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="table journal", daemon=True)

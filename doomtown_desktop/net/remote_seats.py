@@ -36,7 +36,7 @@ from doomtown_desktop.protocol.act_data import DAY, PHASE, Act
 from doomtown_desktop.protocol.ending_data import Ending, FrontPage
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
-from doomtown_desktop.protocol.news import Answered, Changed, News, Refused, Told
+from doomtown_desktop.protocol.news import Answered, Changed, News, Told
 from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
@@ -49,8 +49,6 @@ from doomtown_desktop.starting import Gathering
 
 COMING: Final = "the host is being asked"
 """The reason that a window shows until the host's own reason has come."""
-NO_HINTS: Final = "There are no hints at this table."
-"""The answer to everybody who asks for a hint at a table on a network."""
 _NOTHING: Final = Asked(None, (), None, (), ())
 _ERRORS: Final = {"IndexError": IndexError, "LookupError": LookupError, "ValueError": ValueError}
 _Key = tuple[str, int, str, int | None, tuple[str, ...] | None]
@@ -354,8 +352,10 @@ class RemoteSeats(Seats):
 
     @override
     def ask_hint(self) -> bool:
-        self._hear(Refused(NO_HINTS))
-        return False
+        if not self.is_connected or not self._state.now.is_ours:
+            return False
+        self._send(Command(self._next(), self._state.now.decisions, "ask_hint"))
+        return True
 
     @override
     def adjustments(self, card: int) -> tuple[Group, ...]:

@@ -34,10 +34,12 @@ def restored_table(
     policies: Mapping[Seat, Policy],
     clock: Callable[[], float],
     keep: Callable[[tuple[KeptEntry, ...]], object],
+    *,
+    hints: bool = False,
 ) -> HostedTable:
     """Return the table of a game that has begun, with its members, none of them connected.
 
-    ``policies`` are those of the computers' seats; ``clock`` and ``keep`` are as in `HostedTable`. Card
+    ``policies`` are those of the computers' seats; the rest is as in `HostedTable`. Card
     scripts must have been loaded. Requests to undo and the waiting of a person are not kept.
 
     Raises:
@@ -53,7 +55,7 @@ def restored_table(
                 f"The table {kept.id} cannot be continued: entry {number} of {len(kept.entries)} in its "
                 f"journal does not fit ({error})."
             ) from error
-    table = HostedTable(match, clock, keep)
+    table = HostedTable(match, clock, keep, hints=hints)
     for each in kept.members:
         member = table.join(each.name, each.seat, each.number)
         member.last_number, member.last_reply = each.last_number, each.last_reply

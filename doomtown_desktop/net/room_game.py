@@ -67,7 +67,11 @@ class RoomGame:
             luck=luck.luck,
         )
         match = Match.at_table(game, policies)
-        found = cls(lambda keep: HostedTable(match, clock, keep), sender, people, seed, luck)
+
+        def make(keep: Keep) -> HostedTable:
+            return HostedTable(match, clock, keep, hints=seating.terms.hints)
+
+        found = cls(make, sender, people, seed, luck)
         seating.began = True
         for member in seating.members.values():
             member.at_table = found.table.join(member.name, member.seat).number
@@ -90,7 +94,7 @@ class RoomGame:
         policies = opponents(seating.chairs(), room.seed, catalogue)
 
         def make(keep: Keep) -> HostedTable:
-            return restored_table(kept, catalogue, policies, clock, keep)
+            return restored_table(kept, catalogue, policies, clock, keep, hints=room.terms.hints)
 
         found = cls(make, sender, people, room.seed, room.luck)
         people.began(found.table, room.seed, banks_of(kept))

@@ -79,13 +79,15 @@ class RoomJournal:
         port: int,
         kept: Callable[[int], object],
         failed: Callable[[str], object] = lambda words: None,
+        *,
+        noted: int = 0,
     ) -> None:
-        """Open the file of a table. ``port`` is that of its host; the callables are as in `TableJournal`.
+        """Open the file of a table. ``port`` is that of its host; the rest is as in `TableJournal`.
 
         Raises ``StorageError`` if the file cannot be used.
         """
         self._folder, self._table, self._port = folder, table, port
-        self._journal = TableJournal(file_of(folder, table), kept, failed)
+        self._journal = TableJournal(file_of(folder, table), kept, failed, noted=noted)
         self._is_over = False
 
     @property

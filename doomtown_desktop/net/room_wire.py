@@ -162,6 +162,8 @@ class RoomState(Variant):
     watchers: tuple[str, ...]
     seat: Seat | None
     """The member's own seat; ``None`` for a spectator."""
+    own: str
+    """The member's own name."""
     problem: str
     """The fault of the member's own deck, in a sentence. Only the member gets it."""
     began: bool

@@ -181,6 +181,7 @@ class RoomSeating:
             tuple(self._seat(seat) for seat in range(self.size)),
             tuple(each.name for each in self.members.values() if each.seat is None),
             member.seat,
+            member.name,
             member.problem,
             self.began,
             self.luck.is_drawing,
@@ -227,7 +228,7 @@ class RoomSeating:
             member.ready = False
             if member.deck is not None:
                 self._take_deck(member, member.deck, member.salt)
-        self.host.ready = self.host.deck is not None
+        self.host.ready = self.host.deck is not None and self.host.seat is not None
         for seat, computer in list(self._computers.items()):
             if cannot_play(computer.deck, terms.ruleset, self._catalogue):
                 del self._computers[seat]
@@ -265,14 +266,23 @@ class RoomSeating:
             raise ValueError(why)
         self._computers[seat] = computer
 
+    def seat_host(self, *, plays: bool) -> None:
+        """Give the host's person the first free seat, if there is one, or none."""
+        host = self.host
+        if plays and host.seat is None:
+            host.seat = self.first_free()
+        elif not plays:
+            host.seat = None
+        host.ready = host.seat is not None and host.deck is not None
+
     def choose_own_deck(self, deck: Deck) -> None:
         """Choose the deck of the host's person, who is ready with it."""
         self._take_deck(self.host, deck, self._secret(room_wire.SALT // 2))
-        self.host.ready = self.host.deck is not None
+        self.host.ready = self.host.deck is not None and self.host.seat is not None
 
     def meet_again(self) -> None:
         """Open the seats again after a game. Nobody is ready but the host's person, if there is a deck."""
-        self.began = False
+        self.began, self.luck = False, LuckNews()
         for member in self.members.values():
             member.at_table, member.ready = 0, False
         self.host.ready = self.host.deck is not None and self.host.seat is not None

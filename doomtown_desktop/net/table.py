@@ -43,7 +43,7 @@ from doomtown_desktop.net.wire import (
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
-from doomtown_desktop.protocol.news import Answered, Changed, News, Refused
+from doomtown_desktop.protocol.news import Answered, Changed, Hinted, News, Refused
 from doomtown_desktop.protocol.plain import to_plain
 from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.protocol.record import Record
@@ -123,12 +123,16 @@ class HostedTable(Watcher):
         match: Match,
         clock: Callable[[], float],
         keep: Callable[[tuple[KeptEntry, ...]], object] = lambda entries: None,
+        *,
+        hints: bool = False,
     ) -> None:
         """Take a match, a clock in seconds, and a callable that notes entries for the journal.
 
+        ``hints``: members may ask a computer for hints.
+
         All entries that one message leads to are handed over together, before anything about them is sent.
         """
-        self.match, self._clock, self._keep = match, clock, keep
+        self.match, self._clock, self._keep, self._hints = match, clock, keep, hints
         self.members: dict[int, TableMember] = {}
         self.hear_undo: Callable[[UndoNews], object] = lambda news: None
         self.proof: LuckProof | None = None
@@ -158,11 +162,14 @@ class HostedTable(Watcher):
         if number is None:
             number = max(self.members, default=0) + 1
         member = TableMember(number, name, seat, Desk(self.match, seat))
+        member.desk.hints = self._hints
 
         def hear(news: News) -> None:
             member.has_changed = True
             if not isinstance(news, (Answered, Changed)):
                 member.news.append(news)
+            if isinstance(news, Hinted) and self._held_back is None:
+                self.flush()  # nothing else follows a hint
 
         member.desk.listen(hear)
         self.members[member.number] = member

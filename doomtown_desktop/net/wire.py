@@ -63,6 +63,7 @@ Call = Literal[
     "wait",
     "stop_waiting",
     "stop_for",
+    "ask_hint",
 ]
 """A method of ``Seats`` that acts."""
 QueryCall = Literal[

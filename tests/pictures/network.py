@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
+from doomtown_desktop.protocol.question import Question, plainest
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.network_play import NetworkPlay, network_of
 from tests.pictures.bounds import wait_until
@@ -63,6 +65,13 @@ class Company:
         host.begin_button.click()
         wait_until(lambda: self.window.table is not None, "the table")
         wait_until(lambda: self.other.table is not None, "the table of the other")
+
+    def choose_gangs(self, host: MainWindow) -> None:
+        """Choose the starting gangs of all, at the host."""
+        match = host.playing.match
+        assert match is not None
+        while match.pending is not None and match.pending.kind is Question.STARTING_GANG:
+            match.play(plainest(match.pending))
 
     def ready(self, guest: MainWindow) -> Any:
         """Wait until a guest can say that they are ready."""
@@ -137,4 +146,89 @@ def network_lost(window: MainWindow, folder: Path) -> Company:
     return company
 
 
-STATES = (network_doors, network_host, network_connecting, network_guest, network_table, network_lost)
+def _around(window: MainWindow) -> Any:
+    """The people around the game of a window."""
+    network = network_of(window.playing)
+    table = network.hosting or network.visiting
+    assert table is not None
+    assert table.company is not None
+    return table.company.around
+
+
+def network_chat(window: MainWindow, folder: Path) -> Company:
+    """The table of a guest with the chat open, and an emote of the host."""
+    company = Company(window, folder)
+    host = company.keep(company.other, "Ada")
+    company.begin(window, "Ben", host)
+    company.choose_gangs(company.other)
+    own, other = _around(window), _around(company.other)
+    other.chat.panel.written.emit("Howdy, Ben. Nice outfit.")
+    own.chat.panel.written.emit("Thanks! I propose: no undo in shootouts.")
+    other.chat.panel.emoted.emit("good luck")
+    wait_until(lambda: own.chat.panel.list.count() == 2, "two messages")
+    wait_until(lambda: 0 in own.bubbles and own.bubbles[0].picture.isVisible(), "an emote")
+    assert window.table is not None
+    window.table.frame.toggle_beside_log()
+    return company
+
+
+def network_gone(window: MainWindow, folder: Path) -> Company:
+    """The table of a host whose guest is gone: what can be done."""
+    company = Company(window, folder)
+    host = company.keep(window, "Ada")
+    company.begin(company.other, "Ben", host)
+    company.choose_gangs(window)
+    company.network.cut()
+    hosting = network_of(window.playing).hosting
+    assert hosting is not None
+    assert hosting.company is not None
+    strip = hosting.company.strip
+    wait_until(lambda: 1 in strip.lost_rows, "a lost seat")
+    hosting.people.lost = replace(
+        hosting.people.lost, seats=tuple(replace(seat, gone=75, wait=0) for seat in hosting.people.lost.seats)
+    )
+    strip.write()
+    return company
+
+
+def network_clocks(window: MainWindow, folder: Path) -> Company:
+    """The table of a guest with clocks."""
+    company = Company(window, folder)
+    host = company.keep(company.other, "Ada")
+    host.clock.setCurrentIndex(3)
+    host.clock.activated.emit(3)
+    company.begin(window, "Ben", host)
+    company.choose_gangs(company.other)
+    around = _around(window)
+    wait_until(lambda: ":" in around.own_clock.text(), "clocks")
+    return company
+
+
+def network_rematch(window: MainWindow, folder: Path) -> Company:
+    """The end of a game: the host wants to play again."""
+    company = Company(window, folder)
+    for each in (window, company.other):
+        each.current_preferences.current = replace(each.preferences, showdowns="never")
+    host = company.keep(company.other, "Ada")
+    company.begin(window, "Ben", host)
+    match = company.other.playing.match
+    assert match is not None
+    match.surrender(0)
+    while not match.is_over:
+        assert match.pending is not None
+        match.play(plainest(match.pending))
+    assert company.other.table is not None
+    end = company.other.table.reports.covering.end
+    wait_until(end.isVisible, "the end")
+    end.rematch.emit()
+    assert window.table is not None
+    own = window.table.reports.covering.end
+    wait_until(lambda: own.isVisible() and bool(own.panel.rematch.text()), "the wish of the host")
+    return company
+
+
+STATES = (
+    *(network_doors, network_host, network_connecting, network_guest, network_table, network_lost),
+    *(network_chat, network_gone, network_clocks, network_rematch),
+)
+"""The states of play with others, each a picture."""

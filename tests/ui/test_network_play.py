@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,16 +16,13 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.net.host_seats import HostSeats
 from doomtown_desktop.net.remote_seats import RemoteSeats
-from doomtown_desktop.session.match import Match
 from doomtown_desktop.ui.net.connecting_page import ConnectingPage
 from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.pages.start_page import StartPage
-from tests.random_play.runner import random_answer
 from tests.ui.local_network import LocalNetwork
-from tests.ui.mouse import Mouse
-from tests.ui.two_windows import Person, begun, click, type_in
+from tests.ui.two_windows import Person, begun, click, match_of, play, type_in
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -44,27 +40,6 @@ def _empty_clipboard(qtbot: QtBot) -> Iterator[None]:
 @pytest.fixture
 def network() -> LocalNetwork:
     return LocalNetwork()
-
-
-def match_of(host: Person) -> Match:
-    match = host.window.playing.match
-    assert match is not None
-    return match
-
-
-def play(ada: Person, ben: Person, most: int, seed: int = 3) -> int:
-    """Give at most this many random answers by mouse, each in the window of who is asked."""
-    rng, match, given = random.Random(seed), match_of(ada), 0
-    mice = [Mouse(person.table, match, person.qtbot.waitUntil) for person in (ada, ben)]
-    for _ in range(most):
-        pending = match.pending
-        if pending is None:
-            break
-        (ada, ben)[pending.player].wait_for_turn(match)
-        mice[pending.player].answer(random_answer(match.game, pending, rng))
-        ada.qtbot.waitUntil(lambda pending=pending: match.pending is not pending)  # type: ignore[misc]
-        given += 1
-    return given
 
 
 # --- the doors --------------------------------------------------------------------------------------
@@ -255,7 +230,7 @@ def test_two_windows_play_by_mouse(qtbot: QtBot, tmp_path: Path, network: LocalN
     assert setup is not None
     assert len(setup.luck) == 64
     strip = ben.company.strip
-    assert [line.text().strip(" ▸") for line in strip.lines[:2]] == ["Ada", "Ben (you)"]
+    assert [line.text().strip(" ▸") for line in strip.lines[:2]] == ["Ada: thinking", "Ben (you)"]
 
 
 def test_a_lost_line_greys_the_prompt_and_comes_back(

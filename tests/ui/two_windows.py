@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -20,6 +21,8 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.network import Network
 from doomtown_desktop.ui.shell.network_play import NetworkPlay
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.random_play.runner import random_answer
+from tests.ui.mouse import Mouse
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -126,3 +129,25 @@ def begun(qtbot: QtBot, folder: Path, network: Network) -> tuple[Person, Person]
     for person in (ada, ben):
         assert person.table.seats.now.people
     return ada, ben
+
+
+def match_of(host: Person) -> Match:
+    """Return the match that runs in a host's window."""
+    match = host.window.playing.match
+    assert match is not None
+    return match
+
+
+def play(ada: Person, ben: Person, most: int, seed: int = 3) -> int:
+    """Give at most this many random answers by mouse, each in the window of who is asked."""
+    rng, match, given = random.Random(seed), match_of(ada), 0
+    mice = [Mouse(person.table, match, person.qtbot.waitUntil) for person in (ada, ben)]
+    for _ in range(most):
+        pending = match.pending
+        if pending is None:
+            break
+        (ada, ben)[pending.player].wait_for_turn(match)
+        mice[pending.player].answer(random_answer(match.game, pending, rng))
+        ada.qtbot.waitUntil(lambda pending=pending: match.pending is not pending)  # type: ignore[misc]
+        given += 1
+    return given

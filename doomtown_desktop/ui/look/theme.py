@@ -183,6 +183,7 @@ def style_sheet(theme: Theme) -> str:
     QPushButton#golden:focus {{ border: 4px double #0b3c66; }}
     QPushButton#golden:disabled {{ background: {theme.street}; color: {theme.faint}; }}
     QPushButton#tool {{ padding: 0 {round(8 * scale)}px; min-height: 0; min-width: 0; }}
+    QPushButton#tool:checked {{ background: {theme.accent}; color: {theme.panel}; }}
     QPushButton:default {{ border: 2px solid {theme.accent}; font-weight: 600; }}
     QPushButton:disabled {{ color: {theme.faint}; }}
     QPushButton:focus {{ border: 4px double {theme.chosen};
@@ -237,6 +238,8 @@ def style_sheet(theme: Theme) -> str:
     QLabel#refusal {{ color: {theme.bad}; font-weight: 600; }}
     QLabel#detail {{ background: {theme.panel}; border: 1px solid {theme.brass}; padding: 6px; }}
     QWidget#fight {{ border: 2px solid {theme.brass}; border-radius: 8px; }}
+    QLabel#note {{ background: {theme.panel}; border: 1px solid {theme.brass}; border-radius: 4px;
+        padding: 1px 5px; }}
     QWidget#sheet {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 8px; }}
     QCheckBox::indicator, QAbstractItemView::indicator {{
         width: {round(16 * scale)}px; height: {round(16 * scale)}px;

@@ -9,12 +9,15 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from doomtown_desktop.net.door import Knock
-from doomtown_desktop.net.guest import Guest
+from doomtown_desktop.net.guest import Guest, GuestState
 from doomtown_desktop.net.host_seats import UndoVoter
+from doomtown_desktop.net.people_state import PeopleState
+from doomtown_desktop.net.people_wire import ToPerson
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.net.table import PATIENCE
 from doomtown_desktop.net.wire import UndoNews
 from doomtown_desktop.speech import room_words
+from doomtown_desktop.ui.net.around_table import AroundTable
 from doomtown_desktop.ui.net.lost_sheet import LostSheet
 from doomtown_desktop.ui.net.people_strip import PeopleStrip
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -31,11 +34,29 @@ class TableCompany(QObject):
     again = Signal()
     """The person wants to try a lost line again at once."""
 
-    def __init__(self, page: TablePage, voter: UndoVoter, clock: Callable[[], float]) -> None:
-        """``voter`` has the page's own seats; ``clock`` returns the time in seconds."""
+    def __init__(
+        self,
+        page: TablePage,
+        voter: UndoVoter,
+        people: PeopleState,
+        own: str,
+        clock: Callable[[], float],
+        silence: Callable[[int, bool], object] | None = None,
+    ) -> None:
+        """Create the parts around a page.
+
+        Args:
+            page: The page of the game.
+            voter: The page's own seats.
+            people: The people at the table.
+            own: The name of this person.
+            clock: Returns the time in seconds.
+            silence: Silences a member for all; only the host's person can do that.
+        """
         super().__init__(page)
         self.page, self._voter = page, voter
-        self.strip = PeopleStrip(clock)
+        self.strip = PeopleStrip(people, clock)
+        self.around = AroundTable(page, self.strip, people, own, silence)
         self.lost = LostSheet()
         for part in (self.strip, self.lost):
             part.setParent(page)
@@ -66,7 +87,13 @@ class TableCompany(QObject):
         if guest.room is not None:
             self.show_room(guest.room)
         self.lost.show_guest(guest)
+        is_here = guest.state is GuestState.PLAYING
+        self.around.set_usable("" if is_here else "The connection is lost.")
         self._place()
+
+    def hear(self, message: ToPerson) -> None:
+        """Show a message about the people at the table."""
+        self.around.hear(message)
 
     def _changed(self) -> None:
         self.strip.show_asked(self.page.seats.now.asked)
@@ -76,6 +103,7 @@ class TableCompany(QObject):
         shelf = page.prompt.y() - GAP  # the road of the own street has the fewest cards
         self.strip.move(SIDE, shelf - self.strip.height() - GAP)
         self.lost.setGeometry(page.prompt.geometry())
+        self.around.place()
 
     # --- undo ---------------------------------------------------------------------------------------
 

@@ -9,12 +9,15 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from doomtown_desktop.net.guest import Guest, GuestState
 from doomtown_desktop.net.room_wire import RoomState
-from doomtown_desktop.net.seating import missing
-from doomtown_desktop.session.game_plan import BOOKS
+from doomtown_desktop.net.seating import FEWEST_SEATS, missing
+from doomtown_desktop.protocol.rulesets import USUAL
+from doomtown_desktop.session.game_plan import BOOKS, OPTION_NAMES, options_for
 from doomtown_desktop.speech import club_words, room_words
 from doomtown_desktop.speech.amounts import listed, whose
+from doomtown_desktop.speech.people_words import clock_terms
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
+from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
 from doomtown_desktop.ui.net.seat_rows import SeatRows
 
@@ -70,7 +73,15 @@ class GuestPage(NetworkFrame):
         self.rail.addWidget(self.leave_button)
         self.rail.addWidget(self.missing, 1)
         self.rail.addWidget(self.ready_button)
+        self.chat: Chatting | None = None
         self.first_stop: QWidget = self.ready_button
+
+    def show_chat(self, chat: Chatting) -> None:
+        """Show the chat of the table at the end of the page."""
+        self.chat = chat
+        frame, column = sheet("Chat")
+        column.addWidget(chat.panel)
+        self.column.addWidget(frame)
 
     def offer_decks(self, decks: Sequence[str], deck: str) -> None:
         """Offer these decks, and select ``deck`` if it is one of them."""
@@ -108,12 +119,29 @@ class GuestPage(NetworkFrame):
 
 def _rules_words(room: RoomState) -> str:
     """Return the terms of a table, in sentences."""
+    plays = any(seat.name == room.host for seat in room.seats)
     books = {book: words for words, book in BOOKS.items()}
     said = [
         f"Rules: {books.get(room.ruleset, room.ruleset)}.",
         "Only legal decks are played." if room.legal_only else "",
+        *_options_words(room),
+        clock_terms(room.clock.kind, room.clock.seconds, room.clock.extra, room.clock.at_zero),
+        "Everybody may ask for hints." if room.hints else "",
         club_words.knows_cards(room.club)
         if room.club
-        else f"{room.host} plays and hosts the table: that program knows all cards.",
+        else f"{room.host} {'plays and ' if plays else ''}hosts the table: that program knows all cards.",
     ]
     return " ".join(filter(None, said))
+
+
+def _options_words(room: RoomState) -> list[str]:
+    """Return the options for three or more players that are not the usual ones, in words."""
+    if len(room.seats) <= FEWEST_SEATS:
+        return []
+    said = []
+    for option, label in OPTION_NAMES.items():
+        word, usual = getattr(room.options, option), getattr(USUAL, option)
+        name = next((each.name for each in options_for(option, room.ruleset) if each.word == word), word)
+        if word != usual:
+            said.append(f"{label}: {name}.")
+    return said

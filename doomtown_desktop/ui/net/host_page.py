@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -19,25 +21,47 @@ from PySide6.QtWidgets import (
 )
 
 from doomtown_desktop.net.door import Knock
+from doomtown_desktop.net.people_wire import NO_CLOCK, AtZero, ClockTerms
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.net.seating import FEWEST_SEATS, MOST_SEATS, missing
 from doomtown_desktop.protocol.record import Record
-from doomtown_desktop.session.game_plan import BOOKS
+from doomtown_desktop.protocol.rulesets import GameOptions
+from doomtown_desktop.session.game_plan import BOOKS, OPTION_NAMES, options_for
 from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.amounts import amount, listed
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
+from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
 from doomtown_desktop.ui.net.seat_rows import SeatRows
+
+CLOCKS: Final = (
+    ("No clocks", NO_CLOCK),
+    ("1 minute for each decision", ClockTerms("decision", 60)),
+    ("3 minutes for each decision", ClockTerms("decision", 180)),
+    ("15 minutes and 10 s a decision", ClockTerms("bank", 900, 10)),
+    ("30 minutes and 10 s a decision", ClockTerms("bank", 1800, 10)),
+    ("60 minutes and 15 s a decision", ClockTerms("bank", 3600, 15)),
+)
+"""The clocks to choose from, with their words."""
+AT_ZERO: Final[tuple[tuple[str, AtZero], ...]] = (
+    ("Without time: default answer", "default"),
+    ("Without time: a computer plays", "computer"),
+    ("Without time: the game is lost", "surrender"),
+)
 
 
 class ChosenTerms(Record):
     """The terms of a table as the host's person has entered them."""
 
     ruleset: str
+    options: GameOptions
     legal_only: bool
     lets_watch: bool
+    watchers_talk: bool
+    hints: bool
+    clock: ClockTerms
 
 
 class HostPage(NetworkFrame):
@@ -50,6 +74,8 @@ class HostPage(NetworkFrame):
     terms_chosen = Signal(object)
     """Carries the `ChosenTerms`."""
     deck_chosen = Signal(str)
+    plays_chosen = Signal(bool)
+    """The host's person wants to play, or only to watch."""
     new_code = Signal()
     begin = Signal()
     close_table = Signal()
@@ -80,6 +106,7 @@ class HostPage(NetworkFrame):
         self.rail.addWidget(self.close_button)
         self.rail.addWidget(self.missing, 1)
         self.rail.addWidget(self.begin_button)
+        self.chat: Chatting | None = None
         self.first_stop: QWidget = self.copy_button
 
     def _invitation(self) -> QWidget:
@@ -92,11 +119,17 @@ class HostPage(NetworkFrame):
         self.copy_button = QPushButton("Copy")
         self.copy_button.setAccessibleName("Copy the invitation")
         self.copy_button.clicked.connect(self._copy)
+        self.link_button = QPushButton("Copy as a link")
+        self.link_button.setAccessibleName("Copy the invitation as a link")
+        self.link_button.setWhatsThis("A link opens this program by itself, where it is installed.")
+        self.link_button.clicked.connect(self._copy_link)
+        self._link = ""
         self.renew_button = SureButton("New code", "Click again: the old one is void")
         self.renew_button.setToolTip("Makes another invitation. The old one opens nothing then.")
         self.renew_button.sure.connect(self.new_code)
         row.addWidget(self.code, 1)
         row.addWidget(self.copy_button)
+        row.addWidget(self.link_button)
         row.addWidget(self.renew_button)
         column.addLayout(row)
         self.reach = plain_words()
@@ -129,25 +162,122 @@ class HostPage(NetworkFrame):
         self.legal.setWhatsThis("Only decks without problems may be played.")
         self.watching = QCheckBox("Others may watch")
         self.watching.setWhatsThis("Guests without a seat see what is public, and no hand.")
-        for box in (self.rules,):
+        self.talking = QCheckBox("Spectators may write")
+        self.talking.setWhatsThis("Spectators may write in the chat.")
+        self.hinting = QCheckBox("Hints")
+        self.hinting.setWhatsThis("Everybody who plays may ask a computer what it would do.")
+        self.watch_only = QCheckBox("I only watch")
+        self.watch_only.setWhatsThis("You host the table without a seat, and see what is public.")
+        self.watch_only.clicked.connect(lambda watches: self.plays_chosen.emit(not watches))
+        self.clock = QComboBox()
+        self.clock.setAccessibleName("Clocks")
+        self.clock.setWhatsThis("The time of each player. They stand still while a connection is lost.")
+        for words, terms in CLOCKS:
+            self.clock.addItem(words, terms)
+        self.at_zero = QComboBox()
+        self.at_zero.setAccessibleName("Without time")
+        self.at_zero.setWhatsThis("What happens to a player who has no time left.")
+        for words, at_zero in AT_ZERO:
+            self.at_zero.addItem(words, at_zero)
+        self.options: dict[str, QComboBox] = {}
+        for name, label in OPTION_NAMES.items():
+            box = self.options[name] = QComboBox()
+            box.setAccessibleName(label)
+            box.setWhatsThis("A choice of the rules for three or more players.")
+        for box in (self.rules, self.clock, self.at_zero, *self.options.values()):
             box.activated.connect(self._choose)
-        for check in (self.legal, self.watching):
+        for check in (self.legal, self.watching, self.talking, self.hinting):
             check.clicked.connect(self._choose)
         row = QHBoxLayout()
         row.setSpacing(16)
-        for part in (self.seat_count, self.rules, self.legal, self.watching):
+        for part in (self.seat_count, self.rules, self.legal, self.hinting):
             row.addWidget(part)
         row.addStretch(1)
         form.addRow("Table", row)
+        more = QHBoxLayout()
+        more.setSpacing(16)
+        for part in (self.clock, self.at_zero):
+            more.addWidget(part)
+        more.addStretch(1)
+        form.addRow("Clocks", more)
+        watching = QHBoxLayout()
+        watching.setSpacing(16)
+        for check in (self.watching, self.talking, self.watch_only):
+            watching.addWidget(check)
+        watching.addStretch(1)
+        form.addRow("Spectators", watching)
+        self.options_holder = QWidget()
+        third = QHBoxLayout(self.options_holder)
+        third.setContentsMargins(0, 0, 0, 0)
+        third.setSpacing(16)
+        for box in self.options.values():
+            third.addWidget(box)
+        third.addStretch(1)
+        form.addRow("More players", self.options_holder)
+        self._form = form
         return form
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.code.text())
         self.copy_button.setText("Copied")
 
+    def _copy_link(self) -> None:
+        QGuiApplication.clipboard().setText(self._link)
+        self.link_button.setText("Link copied")
+
     def _choose(self) -> None:
-        ruleset = self.rules.currentData()
-        self.terms_chosen.emit(ChosenTerms(ruleset, self.legal.isChecked(), self.watching.isChecked()))
+        ruleset, clock = self.rules.currentData(), self.clock.currentData()
+        if clock.kind != "none":
+            clock = replace(clock, at_zero=self.at_zero.currentData())
+        values = {name: box.currentData() for name, box in self.options.items()}
+        offered = {name: [option.word for option in options_for(name, ruleset)] for name in self.options}
+        fitting: dict[str, Any] = {
+            name: value if value in offered[name] else offered[name][0] for name, value in values.items()
+        }
+        self.terms_chosen.emit(
+            ChosenTerms(
+                ruleset,
+                GameOptions(**fitting),
+                self.legal.isChecked(),
+                self.watching.isChecked(),
+                self.talking.isChecked(),
+                self.hinting.isChecked(),
+                clock,
+            )
+        )
+
+    def _show_terms(self, room: RoomState) -> None:
+        """Show the terms of the table in their controls."""
+        self.rules.setCurrentIndex(self.rules.findData(room.ruleset))
+        self.legal.setChecked(room.legal_only)
+        self.watching.setChecked(room.lets_watch)
+        self.talking.setChecked(room.watchers_talk)
+        self.talking.setEnabled(room.lets_watch)
+        self.hinting.setChecked(room.hints)
+        self.watch_only.setChecked(room.seat is None)
+        plain = replace(room.clock, at_zero="default")
+        self.clock.setCurrentIndex(next(place for place, (_, terms) in enumerate(CLOCKS) if terms == plain))
+        self.at_zero.setCurrentIndex(self.at_zero.findData(room.clock.at_zero))
+        self.at_zero.setVisible(room.clock.kind != "none")
+        for name, box in self.options.items():
+            found = options_for(name, room.ruleset)
+            if [box.itemData(place) for place in range(box.count())] != [each.word for each in found]:
+                box.clear()
+                for each in found:
+                    box.addItem(each.name, each.word)
+                    box.setItemData(box.count() - 1, each.about, Qt.ItemDataRole.ToolTipRole)
+            box.setCurrentIndex(max(0, box.findData(getattr(room.options, name))))
+            box.setVisible(len(found) > 1)
+            box.setToolTip(str(box.currentData(Qt.ItemDataRole.ToolTipRole) or ""))
+        shows = len(room.seats) > FEWEST_SEATS and any(box.count() > 1 for box in self.options.values())
+        self._form.setRowVisible(self.options_holder, shows)
+
+    def show_chat(self, chat: Chatting) -> None:
+        """Show the chat of the table at the end of the page."""
+        self.chat = chat
+        frame, column = sheet("Chat")
+        column.addWidget(chat.panel)
+        self.column.addWidget(frame)
 
     def offer_decks(self, decks: Sequence[str], deck: str) -> None:
         """Offer these decks, and select ``deck`` if it is one of them."""
@@ -155,12 +285,14 @@ class HostPage(NetworkFrame):
         self.deck.addItems(list(decks))
         self.deck.setCurrentIndex(max(0, self.deck.findText(deck)))
 
-    def show_code(self, code: str, reach: str) -> None:
-        """Show the invitation, and who can reach the table with it."""
+    def show_code(self, code: str, link: str, reach: str) -> None:
+        """Show the invitation, which is a link, too, and who can reach the table with it."""
+        self._link = link
         if code != self.code.text():
             self.code.setText(code)
             self.code.setCursorPosition(0)
             self.copy_button.setText("Copy")
+            self.link_button.setText("Copy as a link")
         self.reach.setText(reach)
 
     def show_room(
@@ -174,9 +306,7 @@ class HostPage(NetworkFrame):
         self.watchers.setVisible(bool(room.watchers))
         self.problem.say(room.problem)
         self.seat_count.setCurrentIndex(self.seat_count.findData(len(room.seats)))
-        self.rules.setCurrentIndex(self.rules.findData(room.ruleset))
-        self.legal.setChecked(room.legal_only)
-        self.watching.setChecked(room.lets_watch)
+        self._show_terms(room)
         what = missing(room) or (room_words.drawing() if room.drawing else "")
         self.missing.setText(what or f"Everybody is ready. {room_words.drawn_again(room.repeats)}".strip())
         self.begin_button.setEnabled(not what)

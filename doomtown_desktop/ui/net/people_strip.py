@@ -1,4 +1,4 @@
-"""The people at a table on a network: who is here, who has lost the line, who decides."""
+"""The people at a table on a network: who is here, who has lost the line, who decides, and their clocks."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from typing_extensions import override
 
 from doomtown_desktop.net.door import Knock
+from doomtown_desktop.net.people_state import PeopleState
+from doomtown_desktop.net.people_wire import LostSeat, PersonState
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.speech import people_words
+from doomtown_desktop.speech.people_words import duration
 from doomtown_desktop.ui.net.layout import plain_words
-
-
-def clock_words(seconds: float) -> str:
-    """Return a time as minutes and seconds: "1:05"."""
-    whole = max(0, int(seconds))
-    return f"{whole // 60}:{whole % 60:02}"
+from doomtown_desktop.ui.net.lost_seat_row import LostSeatRow
 
 
 class PeopleStrip(QFrame):
@@ -27,16 +26,20 @@ class PeopleStrip(QFrame):
     let_in = Signal(int)
     turn_away = Signal(int)
     """These carry the connection of somebody who wants to watch."""
+    chosen = Signal(int, str)
+    """The person has chosen what happens to a lost seat. Carries the seat and the choice."""
     resized = Signal()
     """The strip may need another place."""
+    ticked = Signal()
+    """A second has passed."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, people: PeopleState, clock: Callable[[], float]) -> None:
         """``clock`` returns the time in seconds."""
         super().__init__()
         self.setObjectName("sheet")
         self.setAccessibleName("People at the table")
         self.setWhatsThis("The people at this table. An arrow marks the one who has to decide.")
-        self._clock = clock
+        self._people, self._clock = people, clock
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(8, 4, 8, 4)
         self._column.setSpacing(1)
@@ -45,18 +48,24 @@ class PeopleStrip(QFrame):
         self.wish.setWordWrap(False)
         self.wish.hide()
         self._column.addWidget(self.wish)
+        self.lost_rows: dict[Seat, LostSeatRow] = {}
+        self.return_button = QPushButton("Take over again")
+        self.return_button.setWhatsThis("A computer plays for you. This gives you your seat back.")
+        self.return_button.clicked.connect(lambda: self.chosen.emit(self._own, "return"))
+        self.return_button.hide()
+        self._column.addWidget(self.return_button)
         self.knock_rows: dict[int, QWidget] = {}
         self._room: RoomState | None = None
         self._asked: Seat | None = None
-        self._lost_at: dict[str, float] = {}
         self._wish_words, self._wish_ends = "", 0.0
         self.startTimer(1000)
 
+    @property
+    def _own(self) -> int:
+        return -1 if self._room is None or self._room.seat is None else self._room.seat
+
     def show_room(self, room: RoomState, knocks: Sequence[Knock] = ()) -> None:
         """Show the people of a table, and those who want to watch."""
-        now = self._clock()
-        away = {seat.name for seat in room.seats if seat.kind == "person" and not seat.here}
-        self._lost_at = {name: self._lost_at.get(name, now) for name in away}
         self._room = room
         while len(self.lines) < len(room.seats) + 1:
             label = QLabel()
@@ -64,52 +73,112 @@ class PeopleStrip(QFrame):
             self.lines.append(label)
             self._column.insertWidget(len(self.lines) - 1, label)
         self._show_knocks(knocks)
-        self._write()
+        self.write()
 
     def show_asked(self, seat: Seat | None) -> None:
         """Mark the person who has to decide. ``None``: nobody, or it is not public."""
         if seat != self._asked:
             self._asked = seat
-            self._write()
+            self.write()
 
     def show_wish(self, words: str, seconds: float) -> None:
         """Show an open request to undo, with the seconds left. Empty words end it."""
         self._wish_words, self._wish_ends = words, self._clock() + seconds
-        self._write()
+        self.write()
 
     @override
     def timerEvent(self, event: QTimerEvent) -> None:
-        self._write()
+        self.write()
+        self.ticked.emit()
 
-    def _write(self) -> None:
+    # --- words --------------------------------------------------------------------------------------
+
+    def write(self) -> None:
+        """Write everything again: seconds have passed, or something has changed."""
         room = self._room
         if room is None:
             return
         texts = []
         for seat, each in enumerate(room.seats):
             mark = "▸ " if seat == self._asked else "   "
-            texts.append(f"{mark}{each.name}{self._state(seat)}")
+            words = ", ".join(filter(None, (self.state_of(seat), self.clock_of(seat))))
+            kind = " (you)" if seat == room.seat else f" ({each.level})" if each.kind == "computer" else ""
+            texts.append(f"{mark}{each.name}{kind}{': ' if words else ''}{words}")
         texts.append(f"   {len(room.watchers)} watching" if room.watchers else "")
         for label, text in zip(self.lines, texts, strict=False):
             label.setText(text)
             label.setVisible(bool(text))
             label.setAccessibleName(text.replace("▸", "decides:").strip())
         left = self._wish_ends - self._clock()
-        self.wish.setText(f"{self._wish_words} ({clock_words(left)})" if self._wish_words else "")
+        self.wish.setText(f"{self._wish_words} ({duration(left)})" if self._wish_words else "")
         self.wish.setVisible(bool(self._wish_words))
+        self._show_lost(room)
         self.adjustSize()
         self.resized.emit()
 
-    def _state(self, seat: Seat) -> str:
-        room = self._room
-        assert room is not None
-        each = room.seats[seat]
-        if seat == room.seat:
-            return " (you)"
-        if each.kind == "computer":
-            return f" ({each.level})"
-        lost = self._lost_at.get(each.name)
-        return "" if lost is None else f": line lost {clock_words(self._clock() - lost)}"
+    def person_in(self, seat: Seat) -> PersonState | None:
+        """Return the person of a seat, as the host has last sent them."""
+        return next((each for each in self._people.people.people if each.seat == seat), None)
+
+    def state_of(self, seat: Seat, *, thinks: bool = True) -> str:
+        """Return the presence of the person in a seat, in words; empty if there is nothing to say.
+
+        ``thinks``: say who has to decide.
+        """
+        person, people = self.person_in(seat), self._people
+        if any(lost.seat == seat and lost.computer for lost in people.lost.seats):
+            return "a computer plays"
+        if person is None:
+            return ""
+        passed = self._clock() - people.people_at
+        return people_words.presence(
+            gone=person.gone + passed,
+            away=person.away + passed if person.away >= 0 else -1,
+            lag=person.lag,
+            here=person.here,
+            thinks=thinks and seat == self._asked and seat != self._own,
+        )
+
+    def seconds_of(self, seat: Seat) -> tuple[float, bool] | None:
+        """Return the seconds on the clock of a seat, and whether it runs; ``None`` without clocks."""
+        people = self._people
+        clock = next((each for each in people.clocks.seats if each.seat == seat), None)
+        if clock is None:
+            return None
+        passed = self._clock() - people.clocks_at if clock.runs else 0.0
+        return max(0.0, clock.left / 1000 - passed), clock.runs
+
+    def clock_of(self, seat: Seat) -> str:
+        """Return the clock of a seat in words; empty without clocks."""
+        found = self.seconds_of(seat)
+        if found is None:
+            return ""
+        return f"{duration(found[0])}{' paused' if self._people.clocks.paused else ''}"
+
+    # --- rows with buttons --------------------------------------------------------------------------
+
+    def _show_lost(self, room: RoomState) -> None:
+        shown = {lost.seat: lost for lost in self._people.lost.seats if lost.gone or lost.wait}
+        for seat in [each for each in self.lost_rows if each not in shown]:
+            row = self.lost_rows.pop(seat)
+            row.hide()
+            row.deleteLater()
+        for seat, lost in shown.items():
+            if seat not in self.lost_rows:
+                self._add_lost(lost)
+            names = {number: each.name for number, each in enumerate(room.seats)}
+            passed = self._clock() - self._people.lost_at
+            self.lost_rows[seat].show_seat(lost, passed, names, room.seat)
+        computers = {lost.seat for lost in self._people.lost.seats if lost.computer}
+        self.return_button.setVisible(self._own in computers)
+        has_buttons = bool(self.knock_rows) or bool(computers) or bool(shown)
+        # without buttons, clicks reach the cards below
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not has_buttons)
+
+    def _add_lost(self, lost: LostSeat) -> None:
+        row = self.lost_rows[lost.seat] = LostSeatRow(lost)
+        row.chosen.connect(self.chosen)
+        self._column.addWidget(row)
 
     def _show_knocks(self, knocks: Sequence[Knock]) -> None:
         here = {knock.connection for knock in knocks}
@@ -117,8 +186,6 @@ class PeopleStrip(QFrame):
             row = self.knock_rows.pop(connection)
             row.hide()
             row.deleteLater()
-        # without buttons, clicks reach the cards below
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not knocks)
         for knock in knocks:
             if knock.connection not in self.knock_rows:
                 made = self.knock_rows[knock.connection] = self._knock_row(knock)

@@ -61,6 +61,7 @@ ACTIONS: Final = (
     Action("zoom_out", TABLE, "Smaller table", ("Ctrl+-",)),
     Action("zoom_reset", TABLE, "Fit the table to the window", ("Ctrl+0",)),
     Action("log", TABLE, "Open or close the log", ("L",)),
+    Action("chat", TABLE, "Open or close the chat of a table on a network", ("K",)),
     Action("hint", TABLE, "Hint: what the computer would do in your place", ("H",)),
     Action("again", TABLE, "Replay what the others did since your last act", (",",)),
     Action("why", TABLE, "Why the computer made its last decision", ("W",)),

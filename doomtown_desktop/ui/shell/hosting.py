@@ -17,7 +17,7 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.host_seats import HostSeats
-from doomtown_desktop.net.invitation import invitation_code
+from doomtown_desktop.net.invitation import invitation_code, invitation_link
 from doomtown_desktop.net.journal import KeptTable
 from doomtown_desktop.net.lines import (
     ConnectionLag,
@@ -26,8 +26,11 @@ from doomtown_desktop.net.lines import (
     ConnectionText,
     HostFailed,
 )
+from doomtown_desktop.net.people_state import PeopleState
+from doomtown_desktop.net.people_wire import ToPerson
 from doomtown_desktop.net.room_journal import RoomJournal, room_of
 from doomtown_desktop.net.seating import Computer, RoomTerms
+from doomtown_desktop.net.table import HostedTable
 from doomtown_desktop.net.waiting_room import WaitingRoom
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.record import Record
@@ -35,6 +38,8 @@ from doomtown_desktop.session.levels import CHARACTERS
 from doomtown_desktop.speech import room_words
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.mail import Mail
+from doomtown_desktop.ui.game.process_thinker import ProcessThinker
+from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.company import TableCompany
 from doomtown_desktop.ui.net.host_page import ChosenTerms, HostPage
 from doomtown_desktop.ui.shell.network import Network
@@ -108,6 +113,8 @@ class Hosting(QObject):
         self._folder = folder
         self._journal: RoomJournal | None = None
         """The journal of the game; None before it, and if it cannot be kept."""
+        self._noted = 0
+        """The number of notes in the journals of earlier games at this table."""
         self._host = network.open_host(self._mail.post, 0 if kept is None else room_of(kept).port)
         try:
             if kept is None:
@@ -122,6 +129,15 @@ class Hosting(QObject):
             raise
         self.room.hear = self._show
         self.room.began = lambda table: self.show_game()
+        self.room.met_again = self._meet_again
+        room = self.room
+        self.people = PeopleState(lambda said: room.people.take(room.seating.host, said), monotonic)
+        self.people.hear = self._hear
+        self.room.people.hear = self.people.take
+        self._thinkers: list[ProcessThinker] = []
+        """The computations of hints and warnings for the others."""
+        self._begins_at_once = False
+        """True while all come back to play again with the same decks."""
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
         self._timer.start(SECOND)
@@ -170,12 +186,27 @@ class Hosting(QObject):
         page.size_chosen.connect(lambda size: self.room.arrange(lambda seating: seating.resize(size)))
         page.terms_chosen.connect(self._change_terms)
         page.deck_chosen.connect(self._choose_deck)
+        page.plays_chosen.connect(self._choose_to_play)
         page.new_code.connect(self.room.renew_key)
         page.begin.connect(self._begin)
         page.close_table.connect(self.close)
         page.destroyed.connect(self._forget_page)
+        chat = Chatting(
+            self.people, self.room.seating.host.name, self._playing.app.preferences.theme, self._silence
+        )
+        page.show_chat(chat)
         self._show()
         return page
+
+    def _silence(self, member: int, silent: bool) -> None:
+        self.room.people.silence(member, silent)
+
+    def _hear(self, message: ToPerson) -> None:
+        """Show a message about the people at the table."""
+        if self.company is not None:
+            self.company.hear(message)
+        elif self.page is not None and self.page.chat is not None:
+            self.page.chat.hear(message)
 
     def _forget_page(self, page: QObject) -> None:
         if self.page is page:
@@ -194,15 +225,18 @@ class Hosting(QObject):
             if self.room.failure:
                 self.company.page.tell(self.room.failure)
         elif self.page is not None:
-            invitation = invitation_code(self._host.invitation(self.room.door.key))
+            invitation = self._host.invitation(self.room.door.key)
             self._reach = self._host.reach
-            self.page.show_code(invitation, self._reach)
+            self.page.show_code(invitation_code(invitation), invitation_link(invitation), self._reach)
             computers = {
                 seat: title
                 for seat, title in self._computers.items()
                 if isinstance(seating.in_seat(seat), Computer)
             }
             self.page.show_room(state, knocks, computers, self.room.failure or self._trouble)
+            if self._begins_at_once and not seating.missing():
+                self._begins_at_once = False
+                QTimer.singleShot(0, self, self._begin)
 
     def _send_away(self, seat: Seat) -> None:
         members = self.room.seating.members.values()
@@ -226,13 +260,27 @@ class Hosting(QObject):
         self._computers[seat] = title
         self._show()
 
+    def _choose_to_play(self, plays: bool) -> None:
+        """Take the first free seat, or only watch."""
+        seating = self.room.seating
+        self._trouble = ""
+        if plays and seating.first_free() is None:
+            self._trouble = "All seats are taken. Add a seat, or send somebody away."
+        self.room.arrange(lambda seating: seating.seat_host(plays=plays))
+        if plays:
+            self._choose_deck(self._deck_name)
+
     def _change_terms(self, chosen: ChosenTerms) -> None:
         before = self._edition
         terms = replace(
             self.room.seating.terms,
             ruleset=chosen.ruleset,
+            options=chosen.options,
             legal_only=chosen.legal_only,
             lets_watch=chosen.lets_watch,
+            watchers_talk=chosen.watchers_talk,
+            hints=chosen.hints,
+            clock=chosen.clock,
         )
         self.room.arrange(lambda seating: seating.change_terms(terms))
         if self._edition != before:
@@ -255,7 +303,12 @@ class Hosting(QObject):
             return None
         post, kept = self._mail.post, self._host.connections.kept
         return RoomJournal(
-            self._folder, table, self._host.port, kept, lambda words: post(JournalFailed(words))
+            self._folder,
+            table,
+            self._host.port,
+            kept,
+            lambda words: post(JournalFailed(words)),
+            noted=self._noted,
         )
 
     def _reopened(self, kept: KeptTable) -> WaitingRoom:
@@ -285,14 +338,44 @@ class Hosting(QObject):
         """Put the game, which has begun, on the table of the window."""
         table = self.room.table
         assert table is not None
-        seats = HostSeats(table, 0)
+        seating = self.room.seating
+        seats = HostSeats(table, seating.host.seat, hints=seating.terms.hints)
         page = self._playing.show_elsewhere(seats, table.match, self.close)
-        self.company = TableCompany(page, seats, monotonic)
+        self.company = TableCompany(
+            page, seats, self.people, self.room.seating.host.name, monotonic, self._silence
+        )
         self.company.strip.let_in.connect(self.room.let_in)
         self.company.strip.turn_away.connect(self.room.turn_away)
+        self._let_think(table)
         self._show()
         if self._unsaved:
             self._tell(self._unsaved)
+
+    def _let_think(self, table: HostedTable) -> None:
+        """Let the opponents' process compute hints and warnings for the others, if there is one."""
+        adviser = self._playing.adviser
+        if adviser is not None:
+            for member in table.members.values():
+                thinker = member.desk.advising.thinker = ProcessThinker(adviser.process)
+                self._thinkers.append(thinker)
+
+    def _forget_thinkers(self) -> None:
+        for thinker in self._thinkers:
+            thinker.close()
+        self._thinkers.clear()
+
+    def _meet_again(self, same_decks: bool) -> None:
+        """Go back to the waiting room after a game. With the same decks, begin when all are back."""
+        if self._journal is not None:
+            self._noted = self._journal.noted
+            self._journal.delete()
+            self._journal = None
+        self.company = None
+        self._forget_thinkers()
+        self._playing.clear_table(plays_on=True)
+        self.people.game_over()
+        self._begins_at_once = same_decks
+        self._playing.app.places.lay_over(self.open_page())
 
     # --- the end ------------------------------------------------------------------------------------
 
@@ -323,6 +406,7 @@ class Hosting(QObject):
 
     def _end(self) -> None:
         self._timer.stop()
+        self._forget_thinkers()
         self._stop()
         self.ended.emit()
 

@@ -257,6 +257,7 @@ class Playing(QObject):
         self.is_lesson = False
         self.seats = []  # a rematch needs all others
         page = self._lay(match, seats, keep=False, thinks_apart=True)
+        page.rematch.disconnect(self.rematch)  # all others have to agree
         seats.stop_for(stops_of(self.app.preferences.current))
         self._left = left
         return page
@@ -374,8 +375,10 @@ class Playing(QObject):
         self._put_away()
         self.table = self.autosave = None
 
-    def clear_table(self) -> None:
-        """End the game, and delete its page."""
+    def clear_table(self, *, plays_on: bool = False) -> None:
+        """End the game, and delete its page. ``plays_on``: its people on the network begin another one."""
+        if plays_on:
+            self._left = _nothing
         self._put_away()
         self.table = self.autosave = None
         self.app.places.forget(Place.TABLE)

@@ -13,8 +13,10 @@ from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.net.guest import Guest, GuestState, Ticket
 from doomtown_desktop.net.invitation import TableInvitation
 from doomtown_desktop.net.lines import LineConnecting, LineEnded, LineLost, LineOpened, LineText
+from doomtown_desktop.net.people_wire import ToPerson
 from doomtown_desktop.net.remote_seats import RemoteSeats
 from doomtown_desktop.ui.game.mail import Mail
+from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.company import TableCompany
 from doomtown_desktop.ui.net.connecting_page import ConnectingPage
 from doomtown_desktop.ui.net.guest_page import GuestPage
@@ -67,6 +69,7 @@ class Visiting(QObject):
         self.guest.hear = self._changed
         self.guest.began = self._begin
         self._owner = TableOwner(self.guest, invitation, decks, self._choose_deck, self.leave, self)
+        self.guest.people.hear = self._hear
 
     def start(self) -> None:
         """Show the way in, and connect."""
@@ -115,6 +118,7 @@ class Visiting(QObject):
         page.ready_chosen.connect(self.guest.change_ready)
         page.sit.connect(self.guest.sit)
         page.leave.connect(self.leave)
+        page.show_chat(Chatting(self.guest.people, self._own_name, self._playing.app.preferences.theme))
         room = self.guest.room
         assert room is not None
         edition = edition_of_rules(room.ruleset)
@@ -130,6 +134,9 @@ class Visiting(QObject):
         if guest.token and guest.room is not None and not self._is_noted:
             self._is_noted = True
             self.seated.emit()
+        if self.company is not None and guest.state is GuestState.WAITING and guest.seats is None:
+            self._meet_again()
+            return
         if self.company is not None:
             self.company.show_guest(guest)
             return
@@ -141,6 +148,27 @@ class Visiting(QObject):
             self.open_page()
         else:
             self._show_guest()
+
+    def _meet_again(self) -> None:
+        """Go back to the waiting room after a game."""
+        self.company = None
+        self._playing.clear_table(plays_on=True)
+        self.open_page()
+
+    def _hear(self, message: ToPerson) -> None:
+        """Show a message about the people at the table."""
+        if self.company is not None:
+            self.company.hear(message)
+        elif isinstance(self.page, GuestPage) and self.page.chat is not None:
+            self.page.chat.hear(message)
+
+    @property
+    def _own_name(self) -> str:
+        """The name of this person at the table."""
+        room = self.guest.room
+        if room is None:
+            return ""
+        return room.own
 
     def _show_guest(self) -> None:
         if isinstance(self.page, HostPage):
@@ -172,7 +200,7 @@ class Visiting(QObject):
 
     def _begin(self, seats: RemoteSeats) -> None:
         page = self._playing.show_elsewhere(seats, None, self.leave)
-        self.company = TableCompany(page, seats, monotonic)
+        self.company = TableCompany(page, seats, self.guest.people, self._own_name, monotonic)
         self.company.again.connect(self.guest.again)
         self.company.lost.leave.connect(self._leave_lost)
         self.company.show_guest(self.guest)

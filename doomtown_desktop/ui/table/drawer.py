@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.user_file import StorageError
@@ -23,6 +24,8 @@ class LogDrawer(OverlaySheet):
 
     moved = Signal()
     """The drawer was opened or closed."""
+    shown_panel = Signal()
+    """Another panel is shown."""
 
     def __init__(self, parent: QWidget, panel: LogPanel) -> None:
         super().__init__(parent, "Log")
@@ -33,6 +36,47 @@ class LogDrawer(OverlaySheet):
         self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.close_button.clicked.connect(self.toggle)
         self.column.addWidget(panel, 1)
+        self.tabs: dict[QWidget, QPushButton] = {}
+        """The tab of each panel. There are none while the log is alone."""
+        self.shown: QWidget = panel
+        """The panel in sight, if the drawer is open."""
+        self.stops: tuple[QWidget, ...] = ()
+        """The parts of the panels beside the log that the keyboard reaches."""
+
+    def add_panel(self, name: str, panel: QWidget, stops: Sequence[QWidget]) -> None:
+        """Add a panel beside the log. Tabs lead to both from now on."""
+        if not self.tabs:
+            self._add_tab("Log", self.log)
+            self.title.setText("")
+        self._add_tab(name, panel)
+        self.column.addWidget(panel, 1)
+        self.stops = (*self.stops, *stops)
+        self.show_panel(self.log)
+
+    def _add_tab(self, name: str, panel: QWidget) -> None:
+        tab = self.tabs[panel] = QPushButton(name)
+        tab.setObjectName("tool")
+        tab.setCheckable(True)
+        tab.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        tab.setAccessibleName(f"Show the {name.lower()}")
+        tab.clicked.connect(lambda: self.show_panel(panel))
+        self.head.insertWidget(len(self.tabs) - 1, tab)
+        self.stops = (*self.stops, tab)
+
+    def show_panel(self, panel: QWidget) -> None:
+        """Show a panel in the drawer instead of the others."""
+        self.shown = panel
+        for each, tab in self.tabs.items():
+            each.setVisible(each is panel)
+            tab.setChecked(each is panel)
+        self.shown_panel.emit()
+
+    def toggle_panel(self, panel: QWidget) -> bool:
+        """Open the drawer at a panel, or close it if the panel is in sight. Always return True."""
+        if self.isHidden() or self.shown is panel:
+            self.toggle()
+        self.show_panel(panel)
+        return True
 
     def remember(self, settings: ValueStore | None) -> None:
         """Open the drawer if the settings say so, and save later changes in them."""

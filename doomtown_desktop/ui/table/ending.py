@@ -78,6 +78,11 @@ class NextPanel(QWidget):
         self.column.setSpacing(7)
         self.column.addWidget(self.title)
         self.column.addWidget(self.words)
+        self.rematch = QLabel()
+        self.rematch.setTextFormat(Qt.TextFormat.PlainText)
+        self.rematch.setWordWrap(True)
+        self.rematch.hide()
+        self.column.addWidget(self.rematch)
         self.column.addSpacing(6)
         self.column.addWidget(self.next_title)
         row = QHBoxLayout()
@@ -117,6 +122,8 @@ class EndOfGame(Themed, QWidget):
     """
 
     rematch = Signal()
+    other_decks = Signal()
+    """The user wants to play again at a table on a network, with another deck."""
     challenge = Signal(object)
     """The user wants to play the proposed opponent next; carries the `Character`."""
     judge = Signal()
@@ -144,6 +151,8 @@ class EndOfGame(Themed, QWidget):
         """The buttons of the panel, the golden one first."""
         self.next_button = self._add_button("", lambda: self.challenge.emit(self._next))
         self.again_button = self._add_button("Rematch", self.rematch.emit)
+        self.other_button = self._add_button("Rematch, other decks", self.other_decks.emit)
+        self.other_button.hide()
         self.judge_button = self._add_button("Judge this game", self.judge.emit)
         self.judge_button.setToolTip("Watch this game with a judgement of each decision (J)")
         self.watch_button = self._add_button("Watch the replay", lambda: self.watch.emit(0))
@@ -151,6 +160,8 @@ class EndOfGame(Themed, QWidget):
         self.look_button = self._add_button("Look at the table", self.hide)
         self.leave_button = self._add_button("To the start page", self.leave.emit)
         self._all = tuple(self.buttons)
+        self._among: bool | None = None
+        """True if the user plays at a table whose people have to agree to a rematch; None elsewhere."""
         self._next: Character | None = None
         self._behind = QPixmap()
         self._guard = Guard(NEXT_PLAYER)
@@ -208,6 +219,22 @@ class EndOfGame(Themed, QWidget):
         self._guard.start()
         self.buttons[0].setFocus()
 
+    def offer_rematch(self, words: str, wish: str, *, can_play: bool) -> None:
+        """Offer a rematch to which people at other computers have to agree.
+
+        ``words`` say who wants it, ``wish`` is the user's own: ``same`` or ``other`` decks, or empty.
+        ``can_play`` is False for spectators.
+        """
+        self._among = can_play
+        for button, own, plain in (
+            (self.again_button, "same", "Rematch, same decks"),
+            (self.other_button, "other", "Rematch, other decks"),
+        ):
+            button.setText("Do not play again" if wish == own else plain)
+            button.setVisible(can_play)
+        self.panel.rematch.setText(words)
+        self.panel.rematch.setVisible(bool(words))
+
     def _picture(self, code: str) -> CardPicture:
         return picture_of(self.facts_of(code))
 
@@ -216,6 +243,8 @@ class EndOfGame(Themed, QWidget):
         self._next = self.next_up()
         self.panel.offer(self._next, self.theme)
         self.next_button.setVisible(self._next is not None)
+        self.again_button.setVisible(self._among is not False)
+        self.other_button.setVisible(bool(self._among))
         if self._next is not None:
             self.next_button.setText(f"Play {self._next.name}")
         golden = self.next_button if self._next is not None and paper.is_mine else self.again_button

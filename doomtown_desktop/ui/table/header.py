@@ -84,6 +84,12 @@ class PageHeader(Themed, QWidget):
         for part in (phase, *buttons):
             part.setParent(self)
 
+    def add(self, button: QPushButton) -> None:
+        """Add a button before the last one."""
+        self.buttons = (*self.buttons[:-1], button, self.buttons[-1])
+        button.setParent(self)
+        button.show()
+
     def fit(self, width: int) -> int:
         """Place all parts for a window of this width, and return the height of the header.
 

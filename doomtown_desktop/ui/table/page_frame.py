@@ -54,7 +54,9 @@ class PageFrame(QObject):
         self.undo_button.setWhatsThis(UNDO_HELP)
         self.log_button = QPushButton("Log")
         self.log_button.setToolTip("Open or close the log (L)")
-        self.log_button.clicked.connect(self.drawer.toggle)
+        self.log_button.clicked.connect(self.toggle_log)
+        self.beside_log: QWidget | None = None
+        """The panel beside the log in the drawer, if there is one."""
         self.menu_button = QPushButton("Menu")
         self.menu_button.setWhatsThis("Piles, what the others did, surrender, settings, rules and shortcuts.")
         self.sound_button = SoundButton(board.theme)
@@ -108,6 +110,30 @@ class PageFrame(QObject):
         board.tools.hide()
         board.town_button.hide()
         board.beside = (self.drawer,)
+
+    def add_panel(self, name: str, panel: QWidget, stops: Sequence[QWidget], button: QPushButton) -> None:
+        """Add a panel beside the log, with the button of the header that opens and closes it."""
+        self.beside_log = panel
+        self.drawer.add_panel(name, panel, stops)
+        button.setObjectName("tool")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(self.toggle_beside_log)
+        self.header.add(button)
+        self.place()
+
+    def toggle_log(self) -> bool:
+        """Open the drawer at the log, or close it if the log is in sight. Always return True."""
+        return self.drawer.toggle_panel(self.board.log)
+
+    def toggle_beside_log(self) -> bool:
+        """Open or close the panel beside the log, and focus it. Return False if there is none."""
+        panel = self.beside_log
+        if panel is None:
+            return False
+        self.drawer.toggle_panel(panel)
+        if panel.isVisible():
+            panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
 
     def allow(self, *, undo: bool, redo: bool) -> None:
         """Enable Undo and Redo, or grey them out with the reason as their tool tip."""

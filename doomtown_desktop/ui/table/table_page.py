@@ -424,7 +424,8 @@ class TablePage(QWidget):
             "card_menu": self._open_highlighted,
             "undo": questions.undo,
             "redo": self.seats.redo,
-            "log": self.frame.drawer.toggle,
+            "log": self.frame.toggle_log,
+            "chat": self.frame.toggle_beside_log,
             "hint": self.help.hints.ask,
             "again": reports.catch_up.again_on_wish,
             "why": self._why,
@@ -511,7 +512,8 @@ class TablePage(QWidget):
         stops = (
             *(self, *self.prompt.stops),
             *(*tools.buttons, self.board.town_button, *self.frame.header.buttons),
-            *(log.list, log.filter, log.export_button, log.who, self.frame.drawer.close_button),
+            *(log.list, log.filter, log.export_button, log.who),
+            *(*self.frame.drawer.stops, self.frame.drawer.close_button),
         )
         return walk(stops, forward)
 

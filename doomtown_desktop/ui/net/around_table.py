@@ -1,0 +1,193 @@
+"""Words and signs of the people around a game: chat, bubbles, notes at plates, and the next game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtWidgets import QPushButton
+
+from doomtown_desktop.net.people_state import PeopleState
+from doomtown_desktop.net.people_wire import (
+    ChatLine,
+    Clocks,
+    Emoted,
+    RematchNews,
+    ToPerson,
+)
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.speech import people_words
+from doomtown_desktop.speech.people_words import EMOTES, duration
+from doomtown_desktop.ui.look import aloud
+from doomtown_desktop.ui.net.bubbles import SpeechBubble
+from doomtown_desktop.ui.net.chatting import Chatting
+from doomtown_desktop.ui.net.idleness import Idleness
+from doomtown_desktop.ui.net.people_strip import PeopleStrip
+from doomtown_desktop.ui.net.plate_note import PlateNote
+from doomtown_desktop.ui.plain.town import clockwise
+from doomtown_desktop.ui.table.table_page import TablePage
+
+WARNINGS: Final = (60, 15)
+"""The seconds at which a person is warned about the own clock."""
+
+
+class AroundTable(QObject):
+    """The people around a game's page, as far as they do not decide anything in it."""
+
+    def __init__(
+        self,
+        page: TablePage,
+        strip: PeopleStrip,
+        people: PeopleState,
+        own: str,
+        silence: Callable[[int, bool], object] | None,
+    ) -> None:
+        """``own`` is the name of this person; ``silence`` silences a member for all, at the host only."""
+        super().__init__(page)
+        self.page, self._strip, self._people, self._own = page, strip, people, own
+        self.chat = Chatting(people, own, page.theme, silence)
+        panel = self.chat.panel
+        self.chat_button = QPushButton("Chat")
+        self.chat_button.setToolTip("Open or close the chat (K)")
+        self.chat_button.setWhatsThis("Words and emotes of the people at this table.")
+        page.frame.add_panel("Chat", panel, panel.stops, self.chat_button)
+        panel.left.connect(page.setFocus)
+        panel.list.installEventFilter(page.keys.keyboard)
+        page.frame.drawer.moved.connect(self._look)
+        page.frame.drawer.shown_panel.connect(self._look)
+        self.chat.counted.connect(self._count)
+        self.bubbles: dict[Seat | None, SpeechBubble] = {}
+        count = len(page.seats.view.players)
+        self.notes = [PlateNote(page) for _ in range(count)]
+        self.own_clock = PlateNote(page)
+        for note in (*self.notes, self.own_clock):
+            note.stackUnder(page.frame.drawer)
+        self._warned: set[int] = set()
+        strip.ticked.connect(self._write_notes)
+        strip.chosen.connect(people.choose)
+        self._wish = ""
+        """The rematch that this person wants: ``same``, ``other`` or nothing."""
+        end = page.reports.covering.end
+        end.rematch.connect(lambda: self._play_again("same"))
+        end.other_decks.connect(lambda: self._play_again("other"))
+        self.idle = Idleness(page)
+        self.idle.changed.connect(people.set_away)
+        self._offer_rematch()
+        self.set_usable("")
+
+    def set_usable(self, why_not: str) -> None:
+        """Let the person write, or grey the chat out with the reason."""
+        self.chat.panel.set_usable(why_not)
+
+    # --- messages -----------------------------------------------------------------------------------
+
+    def hear(self, message: ToPerson) -> None:
+        """Show a message of the host."""
+        self.chat.hear(message)
+        match message:
+            case ChatLine(seat=seat, name=name, words=words):
+                if not self.chat.panel.isVisible() and name != self._own:
+                    self._bubble(seat).show_words(f"{name}: {words}")
+                    self.place()
+            case Emoted(seat=seat, name=name, kind=kind):
+                words = EMOTES[kind]
+                self._bubble(seat).show_emote(kind, f"{name}: {words}", self.page.theme)
+                self.place()
+                aloud.say(self.page, f"{name}: {words}")
+            case RematchNews():
+                self._offer_rematch()
+            case Clocks():
+                self._warned.clear()
+                self._strip.write()
+                self._write_notes()
+            case _:
+                self._strip.write()
+                self._write_notes()
+
+    def _bubble(self, seat: Seat | None) -> SpeechBubble:
+        if seat not in self.bubbles:
+            self.bubbles[seat] = SpeechBubble(self.page)
+        return self.bubbles[seat]
+
+    # --- the chat -----------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        if self.chat.panel.isVisible():
+            self.chat.read()
+
+    def _count(self, unread: int) -> None:
+        words = f"Chat ({unread})" if unread else "Chat"
+        self.chat_button.setText(words)
+        self.chat_button.setAccessibleName(f"Chat, {unread} new" if unread else "Chat")
+        self.page.frame.place()
+
+    # --- plates -------------------------------------------------------------------------------------
+
+    def place(self) -> None:
+        """Place bubbles and notes at the plates."""
+        page = self.page
+        area = QRect(page.board.table.geometry())
+        if not page.frame.drawer.isHidden():
+            area.setRight(page.frame.drawer.x() - 1)
+        seats = clockwise(page.seats.view)
+        plates = dict(zip(seats, page.board.ends.plates, strict=True))
+        for seat, bubble in self.bubbles.items():
+            box = self._strip.geometry() if seat is None else plates[seat].geometry()
+            if not bubble.isHidden():
+                bubble.place(box, area)
+        for seat, plate in plates.items():
+            self.notes[seat].place(plate.geometry(), area)
+        prompt = page.prompt.geometry()
+        size = self.own_clock.sizeHint()
+        self.own_clock.move(prompt.right() - size.width(), prompt.top() - size.height() - 2)
+
+    def _write_notes(self) -> None:
+        strip, seats = self._strip, self.page.seats
+        own = seats.now.people
+        on_stage = self.page.board.stage.isVisible() or not self.page.reports.covering.end.isHidden()
+        for seat, note in enumerate(self.notes):
+            parts = [strip.state_of(seat, thinks=False), strip.clock_of(seat)]
+            name = seats.view.players[seat].name
+            words = ", ".join(filter(None, parts))
+            note.show_words("" if on_stage or seat in own else words, f"{name}: {words}")
+        self._write_own_clock()
+        self.place()
+
+    def _write_own_clock(self) -> None:
+        """Show the clock of this person at the prompt, and warn twice while it runs."""
+        seats = self.page.seats.now.people
+        found = self._strip.seconds_of(seats[0]) if seats else None
+        if found is None:
+            return
+        words = f"Your time{' runs' if found[1] else ''}: {duration(found[0])}"
+        self.own_clock.show_words(words, words)
+        if not found[1]:
+            return
+        due = [each for each in WARNINGS if found[0] <= each]
+        if due and due[-1] not in self._warned:
+            self._warned.update(due)
+            self.page.tell(people_words.clock_warning(round(found[0])))
+
+    # --- the next game ------------------------------------------------------------------------------
+
+    def _play_again(self, wish: str) -> None:
+        self._wish = "" if self._wish == wish else wish
+        self._people.play_again(agrees=bool(self._wish), same_decks=self._wish == "same")
+        self._offer_rematch()
+
+    def _offer_rematch(self) -> None:
+        seats, news = self.page.seats, self._people.rematch
+        names = [player.name for player in seats.view.players]
+
+        def named(found: tuple[Seat, ...]) -> list[str]:
+            return [names[seat] for seat in found if seat < len(names)]
+
+        words = people_words.rematch(named(news.agreed), named(news.waits_for), other_decks=news.other_decks)
+        end = self.page.reports.covering.end
+        end.offer_rematch(words, self._wish, can_play=bool(seats.now.people))
+        if words and not end.isHidden():
+            aloud.say(self.page, words)
+
+
+__all__ = ["AroundTable"]

@@ -1,0 +1,95 @@
+"""The chat of a table, from what the window knows of the people to the panel and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from doomtown_desktop.net.people_state import PeopleState
+from doomtown_desktop.net.people_wire import (
+    ChatLine,
+    People,
+    SaidBefore,
+    TalkRefused,
+    ToPerson,
+)
+from doomtown_desktop.ui.look import aloud
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.net.chat_panel import ChatPanel
+
+
+class Chatting(QObject):
+    """Connects a `ChatPanel` with the people at a table, and counts the messages that nobody has seen.
+
+    Attributes:
+        panel: The panel.
+        unread: The number of messages that came while the panel was not in sight.
+    """
+
+    counted = Signal(int)
+    """The number of unread messages has changed."""
+
+    def __init__(
+        self,
+        people: PeopleState,
+        own: str,
+        theme: Theme,
+        silence: Callable[[int, bool], object] | None = None,
+    ) -> None:
+        """``own`` is the name of this person. ``silence`` silences a member for all, at the host only."""
+        super().__init__()
+        self._people, self._own = people, own
+        self.panel = ChatPanel(is_host=silence is not None, theme=theme)
+        self.unread = 0
+        panel = self.panel
+        panel.destroyed.connect(self.deleteLater)
+        panel.written.connect(people.say)
+        panel.emoted.connect(people.emote)
+        panel.muted.connect(self._mute)
+        panel.muted_all.connect(self._mute_all)
+        if silence is not None:
+            panel.silenced.connect(silence)
+        panel.show_lines(people.said)
+        self._offer_muting()
+
+    def hear(self, message: ToPerson) -> None:
+        """Show a message of the host about the chat. Others are ignored."""
+        match message:
+            case ChatLine(name=name, words=words):
+                self.panel.add(message)
+                if not self.panel.isVisible():
+                    self._count(self.unread + 1)
+                if name != self._own:
+                    aloud.say(self.panel.window(), f"{name} writes: {words}")
+            case SaidBefore():
+                self.panel.show_lines(self._people.said)
+            case TalkRefused(words):
+                self.panel.refuse(words)
+                aloud.say(self.panel.window(), words)
+            case People():
+                self._offer_muting()
+            case _:
+                pass
+
+    def read(self) -> None:
+        """Note that the panel is in sight."""
+        self._count(0)
+
+    def _count(self, unread: int) -> None:
+        if unread != self.unread:
+            self.unread = unread
+            self.counted.emit(unread)
+
+    def _offer_muting(self) -> None:
+        people = self._people
+        self.panel.offer_muting(people.people.people, self._own, people.muted, mutes_all=people.mutes_all)
+
+    def _mute(self, member: int, mute: bool) -> None:
+        (self._people.muted.add if mute else self._people.muted.discard)(member)
+
+    def _mute_all(self, mute: bool) -> None:
+        self._people.mutes_all = mute
+
+
+__all__ = ["Chatting"]

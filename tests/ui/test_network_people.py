@@ -1,0 +1,239 @@
+"""The people around a game on a network, in the windows of two: chat, emotes, lost seats, rematches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessibleAnnouncementEvent
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.net import stand_ins
+from doomtown_desktop.protocol.question import plainest
+from doomtown_desktop.ui.look import aloud
+from doomtown_desktop.ui.net.guest_page import GuestPage
+from doomtown_desktop.ui.net.host_page import HostPage
+from tests.ui.local_network import LocalNetwork
+from tests.ui.two_windows import Person, begun, click, match_of, play
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = [pytest.mark.qt_log_ignore("This plugin does not support"), pytest.mark.no_cover]
+
+
+@pytest.fixture
+def network() -> LocalNetwork:
+    return LocalNetwork()
+
+
+@pytest.fixture
+def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    found: list[str] = []
+
+    def hear(event: object) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            found.append(event.message())
+
+    monkeypatch.setattr(aloud, "send", hear)
+    return found
+
+
+# --- chat -------------------------------------------------------------------------------------------
+
+
+def test_people_write_to_each_other_in_the_waiting_room(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = Person(qtbot, tmp_path, "Ada", network), Person(qtbot, tmp_path, "Ben", network)
+    host = ada.keep()
+    guest = ben.join(host)
+    assert guest.chat is not None
+    assert host.chat is not None
+    QTest.keyClicks(guest.chat.panel.field, "Which rules?")
+    click(guest.chat.panel.send_button)
+    shown = host.chat.panel.list
+    qtbot.waitUntil(lambda: shown.count() == 1)
+    assert shown.item(0).text() == "Ben: Which rules?"
+    assert guest.chat.panel.field.text() == ""
+
+
+def test_the_chat_of_a_game_is_opened_by_key_and_counts_what_is_unread(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork, spoken: list[str]
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    play(ada, ben, 20)
+    decisions = len(match_of(ada).answers)
+    QTest.keyClick(ben.table, Qt.Key.Key_K)
+    panel = ben.company.around.chat.panel
+    assert panel.isVisible()
+    assert panel.field.hasFocus()
+    QTest.keyClicks(panel.field, "Yes. <b>no</b>")
+    QTest.keyClick(panel.field, Qt.Key.Key_Return)
+    around = ada.company.around
+    qtbot.waitUntil(lambda: around.chat_button.text() == "Chat (1)")
+    assert around.chat_button.accessibleName() == "Chat, 1 new"
+    assert spoken[-1] == "Ben writes: Yes. <b>no</b>"
+    assert around.bubbles[1].isVisible()
+    assert around.bubbles[1].words.text() == "Ben: Yes. <b>no</b>"
+    click(around.chat_button)
+    assert around.chat_button.text() == "Chat"
+    assert around.chat.panel.list.item(0).text() == "Ben: Yes. <b>no</b>"
+    assert len(match_of(ada).answers) == decisions
+    QTest.keyClick(panel.field, Qt.Key.Key_Escape)
+    assert ben.table.hasFocus()
+    QTest.keyClick(ben.table, Qt.Key.Key_L)
+    assert ben.table.board.log.isVisible()
+    assert not panel.isVisible()
+
+
+def test_an_emote_is_shown_beside_its_nameplate_and_spoken(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork, spoken: list[str]
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    play(ada, ben, 20)
+    click(ben.company.around.chat_button)
+    click(ben.company.around.chat.panel.emotes["well played"])
+    bubbles = ada.company.around.bubbles
+    qtbot.waitUntil(lambda: 1 in bubbles and bubbles[1].isVisible())
+    assert bubbles[1].words.text() == "Ben: Well played!"
+    assert bubbles[1].picture.isVisible()
+    assert "Ben: Well played!" in spoken
+    plates = ada.table.board.ends.plates
+    assert not bubbles[1].geometry().intersects(plates[1].geometry())
+    click(ben.company.around.chat.panel.emotes["well played"])
+    refusal = ben.company.around.chat.panel.refusal
+    qtbot.waitUntil(refusal.isVisible)
+    assert "three seconds" in refusal.text()
+
+
+def test_a_muted_person_is_not_heard(qtbot: QtBot, tmp_path: Path, network: LocalNetwork) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    chat = ada.company.around.chat.panel
+    names = [action.text() for action in chat.menu.actions()]
+    assert names == ["Mute everybody", "Mute Ben", "Silence Ben for all"]
+    chat.menu.actions()[1].trigger()
+    ben.company.around.chat.panel.written.emit("Hello?")
+    qtbot.waitUntil(lambda: ben.company.around.chat.panel.list.count() == 1)
+    assert chat.list.count() == 0
+    chat.menu.actions()[2].trigger()
+    ben.company.around.chat.panel.written.emit("Hello!")
+    refusal = ben.company.around.chat.panel.refusal
+    qtbot.waitUntil(lambda: "silenced" in refusal.text())
+
+
+# --- presence and lost seats ------------------------------------------------------------------------
+
+
+def test_who_is_away_or_slow_is_said_in_words(qtbot: QtBot, tmp_path: Path, network: LocalNetwork) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    ben.company.around.idle.changed.emit(True)
+    strip, note = ada.company.strip, ada.company.around.notes[1]
+    qtbot.waitUntil(lambda: "away 0:0" in strip.lines[1].text())
+    assert note.isVisible()
+    assert "away" in note.text()
+    assert note.accessibleName().startswith("Ben: ")
+    ben.company.around.idle.changed.emit(False)
+    qtbot.waitUntil(lambda: "away" not in strip.lines[1].text())
+
+
+def test_a_use_of_the_window_ends_being_away(qtbot: QtBot, tmp_path: Path, network: LocalNetwork) -> None:
+    ada, _ = begun(qtbot, tmp_path, network)
+    idle, heard = ada.company.around.idle, list[bool]()
+    idle.changed.connect(heard.append)
+    idle.leave()
+    handle = ada.window.windowHandle()
+    QTest.keyClick(handle, Qt.Key.Key_Shift)
+    assert heard == [True, False]
+
+
+def test_the_one_who_is_left_lets_a_computer_play_until_the_other_is_back(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stand_ins, "PATIENCE", 1.0)
+    ada, ben = begun(qtbot, tmp_path, network)
+    network.cut()
+    strip = ada.company.strip
+    qtbot.waitUntil(lambda: 1 in strip.lost_rows)
+    row = strip.lost_rows[1]
+    assert "In 1 second the others can choose" in row.words.text()
+    assert not row.computer_button.isVisible()
+    qtbot.waitUntil(row.computer_button.isVisible)
+    click(row.computer_button)
+    assert match_of(ada).policies[1] is not None
+    assert "A computer (Gunhand) plays for Ben" in row.words.text()
+    assert "a computer plays" in strip.lines[1].text()
+    network.is_cut = False
+    click(ben.company.lost.again_button)
+    qtbot.waitUntil(lambda: match_of(ada).policies[1] is None)
+    qtbot.waitUntil(lambda: 1 not in strip.lost_rows)
+
+
+# --- the next game ----------------------------------------------------------------------------------
+
+
+def surrendered(qtbot: QtBot, ada: Person, ben: Person) -> None:
+    """Let Ben surrender, and wait for the end page in both windows."""
+    match_of(ada).surrender(1)
+    match = match_of(ada)
+    while not match.is_over:
+        pending = match.pending
+        assert pending is not None
+        match.play(plainest(pending))
+    for person in (ada, ben):
+        qtbot.waitUntil(person.table.reports.covering.end.isVisible)
+
+
+def test_both_agree_to_a_rematch_and_play_with_the_same_decks_at_once(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    surrendered(qtbot, ada, ben)
+    first = match_of(ada)
+    end = ada.table.reports.covering.end
+    assert end.again_button.text() == "Rematch, same decks"
+    click(end.again_button)
+    assert end.again_button.text() == "Do not play again"
+    other = ben.table.reports.covering.end
+    qtbot.waitUntil(lambda: "Ada wants to play again" in other.panel.rematch.text())
+    click(other.again_button)
+    qtbot.waitUntil(lambda: ada.window.playing.match not in (None, first))
+    qtbot.waitUntil(lambda: ben.table.seats.now.decisions == 0 and not ben.table.seats.now.is_over)
+    assert [player.name for player in ben.table.seats.view.players] == ["Ada", "Ben"]
+
+
+def test_with_other_decks_both_meet_in_the_waiting_room(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    surrendered(qtbot, ada, ben)
+    click(ben.table.reports.covering.end.other_button)
+    end = ada.table.reports.covering.end
+    qtbot.waitUntil(lambda: "with other decks" in end.panel.rematch.text())
+    click(end.again_button)
+    host, guest = ada.page(HostPage), ben.page(GuestPage)
+    qtbot.waitUntil(lambda: host.missing.text() == "Ben is not ready yet.")
+    click(guest.ready_button)
+    qtbot.waitUntil(host.begin_button.isEnabled)
+    click(host.begin_button)
+    assert ada.table.seats.now.people == (0,)
+    assert ben.table.seats.now.people == (1,)
+
+
+def test_each_side_saves_the_replay(qtbot: QtBot, tmp_path: Path, network: LocalNetwork) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    surrendered(qtbot, ada, ben)
+    files = []
+    for person in (ada, ben):
+        end, file = person.table.reports.covering.end, tmp_path / f"{person.name}.dtgame"
+        end.ask_save = lambda proposed, file=file: str(file)  # type: ignore[misc]
+        click(end.save_button)
+        assert end.save_button.text() == f"Saved as {file.name}"
+        files.append(file.read_text(encoding="utf-8"))
+    assert files[0] == files[1]
+    assert "Ben" in files[0]
