@@ -31,6 +31,7 @@ from doomtown_desktop.net.people_wire import (
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.net.stand_ins import PATIENCE
 from doomtown_desktop.net.table_entries import KeptClock
+from doomtown_desktop.protocol.news import Hinted, News, Refused
 from doomtown_desktop.protocol.question import PUBLIC_KINDS, Question
 from tests.net.lobby import LAW, SLOANE, Lobby, Visitor
 from tests.random_play.runner import random_answer
@@ -423,6 +424,30 @@ def test_the_journal_has_the_bank_after_each_decision() -> None:
     party.match.game.answer(random_answer(party.match.game, pending, random.Random(2)))
     assert party.room.people.settle() == (KeptClock(pending.player, 275_000),)
     assert party.room.people.settle() == ()
+
+
+# --- hints ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("allowed", [False, True])
+def test_hints_are_given_only_where_the_table_allows_them(allowed: bool) -> None:
+    party = Party(RoomTerms(hints=allowed), players=2)
+    party.begin()
+    rng = random.Random(3)
+    while (pending := party.match.pending) is not None and (
+        pending.player != 1 or pending.kind is not Question.NOON_PLAY
+    ):
+        party.answer(rng)
+    seats, news = party.ben.guest.seats, list[News]()
+    assert seats is not None
+    seats.listen(news.append)
+    before = len(party.match.answers)
+    assert seats.ask_hint()
+    party.lobby.settle()
+    assert any(isinstance(each, Hinted) for each in news) is allowed
+    assert any(isinstance(each, Refused) for each in news) is not allowed
+    assert len(party.match.answers) == before
+    assert seats.now.is_open
 
 
 # --- the next game ----------------------------------------------------------------------------------

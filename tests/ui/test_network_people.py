@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.net import stand_ins
@@ -19,7 +20,7 @@ from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
 from tests.ui.local_network import LocalNetwork
-from tests.ui.two_windows import Person, begun, click, match_of, play
+from tests.ui.two_windows import Person, begin, begun, click, match_of, play
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -157,6 +158,7 @@ def test_the_one_who_is_left_lets_a_computer_play_until_the_other_is_back(
 ) -> None:
     monkeypatch.setattr(stand_ins, "PATIENCE", 1.0)
     ada, ben = begun(qtbot, tmp_path, network)
+    play(ada, ben, 20)
     network.cut()
     strip = ada.company.strip
     qtbot.waitUntil(lambda: 1 in strip.lost_rows)
@@ -172,6 +174,75 @@ def test_the_one_who_is_left_lets_a_computer_play_until_the_other_is_back(
     click(ben.company.lost.again_button)
     qtbot.waitUntil(lambda: match_of(ada).policies[1] is None)
     qtbot.waitUntil(lambda: 1 not in strip.lost_rows)
+
+
+def test_the_lowball_that_follows_the_gang_can_be_left_in_both_windows(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = Person(qtbot, tmp_path, "Ada", network), Person(qtbot, tmp_path, "Ben", network)
+    for person in (ada, ben):
+        person.window.current_preferences.current = replace(person.window.preferences, showdowns="full")
+    begin(qtbot, ada, ben)
+    match = match_of(ada)
+    for person in (ada, ben):
+        person.wait_for_turn(match)
+        qtbot.waitUntil(person.table.gang.scene.isVisible)
+        click(person.table.gang.scene.start_button)
+    for person in (ada, ben):
+        qtbot.waitUntil(person.table.board.stage.isVisible)
+        assert not person.table.gang.scene.isVisible()
+        assert person.table.board.stage.isEnabled()
+        QTest.keyClick(person.table, Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda person=person: not person.table.board.stage.isVisible())  # type: ignore[misc]
+
+
+# --- the terms --------------------------------------------------------------------------------------
+
+
+def test_the_host_chooses_clocks_hints_and_options_for_more_players(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    host = Person(qtbot, tmp_path, "Ada", network).keep()
+    guest = Person(qtbot, tmp_path, "Ben", network).join(host)
+    assert not host.options_holder.isVisible()
+    QTest.keyClick(host.seat_count, Qt.Key.Key_Down)
+    qtbot.waitUntil(host.options_holder.isVisible)
+    QTest.keyClick(host.options["victory"], Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: "Victory: The Quick and the Dead." in guest.rules.text())
+    assert not host.at_zero.isVisible()
+    QTest.keyClick(host.clock, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: "Clocks: 1 h 00 for the whole game, and 15 s" in guest.rules.text())
+    QTest.keyClick(host.at_zero, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: "Without time the game is lost." in guest.rules.text())
+    click(host.hinting)
+    qtbot.waitUntil(lambda: "Everybody may ask for hints." in guest.rules.text())
+
+
+def test_the_invitation_is_copied_as_a_link(qtbot: QtBot, tmp_path: Path, network: LocalNetwork) -> None:
+    host = Person(qtbot, tmp_path, "Ada", network).keep()
+    click(host.link_button)
+    assert QGuiApplication.clipboard().text() == f"doomtown:{host.code.text()}"
+    assert host.link_button.text() == "Link copied"
+    QGuiApplication.clipboard().clear()
+
+
+def test_a_host_who_only_watches_sees_no_hand(qtbot: QtBot, tmp_path: Path, network: LocalNetwork) -> None:
+    ada, ben, cal = (Person(qtbot, tmp_path, name, network) for name in ("Ada", "Ben", "Cal"))
+    host = ada.keep()
+    click(host.watch_only)
+    guests = [person.join(host) for person in (ben, cal)]
+    for guest in guests:
+        qtbot.waitUntil(guest.ready_button.isEnabled)
+        click(guest.ready_button)
+    assert "Ada hosts the table" in guests[0].rules.text()
+    qtbot.waitUntil(host.begin_button.isEnabled)
+    click(host.begin_button)
+    assert ada.table.seats.now.people == ()
+    play(ben, cal, 12, match=match_of(ada))
+    view = ada.table.seats.view
+    assert [player.name for player in view.players] == ["Ben", "Cal"]
+    assert all(not player.play_hand for player in view.players)
+    assert not ada.table.seats.undo()
 
 
 # --- the next game ----------------------------------------------------------------------------------
@@ -196,9 +267,9 @@ def test_both_agree_to_a_rematch_and_play_with_the_same_decks_at_once(
     surrendered(qtbot, ada, ben)
     first = match_of(ada)
     end = ada.table.reports.covering.end
-    assert end.again_button.text() == "Rematch, same decks"
+    assert end.again_button.text() == "Rematch"
     click(end.again_button)
-    assert end.again_button.text() == "Do not play again"
+    assert end.again_button.text() == "No rematch"
     other = ben.table.reports.covering.end
     qtbot.waitUntil(lambda: "Ada wants to play again" in other.panel.rematch.text())
     click(other.again_button)
@@ -234,6 +305,7 @@ def test_each_side_saves_the_replay(qtbot: QtBot, tmp_path: Path, network: Local
         end.ask_save = lambda proposed, file=file: str(file)  # type: ignore[misc]
         click(end.save_button)
         assert end.save_button.text() == f"Saved as {file.name}"
-        files.append(file.read_text(encoding="utf-8"))
+        text, _, _ = file.read_text(encoding="utf-8").partition("\n\n== Check")  # it comes when it is done
+        files.append(text.strip())
     assert files[0] == files[1]
     assert "Ben" in files[0]

@@ -120,6 +120,12 @@ class Person:
 def begun(qtbot: QtBot, folder: Path, network: Network) -> tuple[Person, Person]:
     """Return Ada, who hosts a table, and Ben, who plays there."""
     ada, ben = Person(qtbot, folder, "Ada", network), Person(qtbot, folder, "Ben", network)
+    begin(qtbot, ada, ben)
+    return ada, ben
+
+
+def begin(qtbot: QtBot, ada: Person, ben: Person) -> None:
+    """Let Ada host a table, at which Ben joins, and begin the game."""
     host = ada.keep()
     guest = ben.join(host)
     qtbot.waitUntil(guest.ready_button.isEnabled)
@@ -128,7 +134,6 @@ def begun(qtbot: QtBot, folder: Path, network: Network) -> tuple[Person, Person]
     click(host.begin_button)
     for person in (ada, ben):
         assert person.table.seats.now.people
-    return ada, ben
 
 
 def match_of(host: Person) -> Match:
@@ -138,9 +143,12 @@ def match_of(host: Person) -> Match:
     return match
 
 
-def play(ada: Person, ben: Person, most: int, seed: int = 3) -> int:
-    """Give at most this many random answers by mouse, each in the window of who is asked."""
-    rng, match, given = random.Random(seed), match_of(ada), 0
+def play(ada: Person, ben: Person, most: int, seed: int = 3, *, match: Match | None = None) -> int:
+    """Give at most this many random answers by mouse, each in the window of who is asked.
+
+    ``match`` is the match, if it does not run in the first window.
+    """
+    rng, match, given = random.Random(seed), match or match_of(ada), 0
     mice = [Mouse(person.table, match, person.qtbot.waitUntil) for person in (ada, ben)]
     for _ in range(most):
         pending = match.pending

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtWidgets import QPushButton
 
 from doomtown_desktop.net.people_state import PeopleState
@@ -20,6 +20,7 @@ from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.speech import people_words
 from doomtown_desktop.speech.people_words import EMOTES, duration
 from doomtown_desktop.ui.look import aloud
+from doomtown_desktop.ui.look.beneath import shut_what_is_covered
 from doomtown_desktop.ui.net.bubbles import SpeechBubble
 from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.idleness import Idleness
@@ -63,6 +64,8 @@ class AroundTable(QObject):
         self.own_clock = PlateNote(page)
         for note in (*self.notes, self.own_clock):
             note.stackUnder(page.frame.drawer)
+        self._is_over_gang = False
+        """True while the own clock is over the scene in which a gang is chosen."""
         self._warned: set[int] = set()
         strip.ticked.connect(self._write_notes)
         strip.chosen.connect(people.choose)
@@ -132,15 +135,29 @@ class AroundTable(QObject):
             area.setRight(page.frame.drawer.x() - 1)
         seats = clockwise(page.seats.view)
         plates = dict(zip(seats, page.board.ends.plates, strict=True))
+        strip = self._strip.geometry()
         for seat, bubble in self.bubbles.items():
-            box = self._strip.geometry() if seat is None else plates[seat].geometry()
+            box = strip if seat is None else plates[seat].geometry()
+            if box.adjusted(0, -strip.height(), 0, 0).intersects(strip):  # the strip is over this plate
+                box = box.united(strip)
             if not bubble.isHidden():
                 bubble.place(box, area)
         for seat, plate in plates.items():
             self.notes[seat].place(plate.geometry(), area)
         prompt = page.prompt.geometry()
-        size = self.own_clock.sizeHint()
-        self.own_clock.move(prompt.right() - size.width(), prompt.top() - size.height() - 2)
+        size, gang = self.own_clock.sizeHint(), page.gang.scene
+        if gang.isVisible():
+            corner = gang.own_button.mapTo(page, QPoint(0, 0))
+            self.own_clock.move(corner.x() - size.width() - 12, corner.y() + 4)
+        else:
+            self.own_clock.move(prompt.right() - size.width(), prompt.top() - size.height() - 2)
+        if gang.isVisible() != self._is_over_gang:
+            self._is_over_gang = gang.isVisible()
+            if self._is_over_gang:
+                self.own_clock.raise_()
+            else:
+                self.own_clock.stackUnder(page.frame.drawer)
+            shut_what_is_covered(page)
 
     def _write_notes(self) -> None:
         strip, seats = self._strip, self.page.seats

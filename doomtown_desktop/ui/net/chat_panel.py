@@ -53,8 +53,8 @@ class ChatPanel(Themed, QWidget):
     left = Signal()
     """The person has pressed Esc, so the page should get the focus back."""
 
-    def __init__(self, *, is_host: bool, theme: Theme = DARK) -> None:
-        """``is_host``: this person may silence others for all."""
+    def __init__(self, *, is_host: bool, is_low: bool = False, theme: Theme = DARK) -> None:
+        """``is_host``: this person may silence others for all. ``is_low``: there is little height."""
         super().__init__()
         self._is_host = is_host
         self.theme = theme
@@ -68,6 +68,9 @@ class ChatPanel(Themed, QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setMinimumHeight(fonts.scaled(FEWEST_LINES))
+        if is_low:
+            self.list.setMaximumHeight(fonts.scaled(FEWEST_LINES))
+        columns = len(EMOTES) if is_low else COLUMNS
         column.addWidget(self.list, 1)
         self.nothing = plain_words("Nobody has written anything yet.")
         column.addWidget(self.nothing)
@@ -100,7 +103,7 @@ class ChatPanel(Themed, QWidget):
             button.setToolTip(words)
             button.setWhatsThis("Shows this emote beside your name in all windows for a few seconds.")
             button.clicked.connect(partial(self.emoted.emit, kind))
-            grid.addWidget(button, number // COLUMNS, number % COLUMNS)
+            grid.addWidget(button, number // columns, number % columns)
         column.addLayout(grid)
         self.mute_button = QPushButton("Mute…")
         self.mute_button.setObjectName("tool")

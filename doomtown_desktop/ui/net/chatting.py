@@ -36,11 +36,16 @@ class Chatting(QObject):
         own: str,
         theme: Theme,
         silence: Callable[[int, bool], object] | None = None,
+        *,
+        is_low: bool = False,
     ) -> None:
-        """``own`` is the name of this person. ``silence`` silences a member for all, at the host only."""
+        """``own`` is the name of this person. ``silence`` silences a member for all, at the host only.
+
+        ``is_low``: there is little height for the panel.
+        """
         super().__init__()
         self._people, self._own = people, own
-        self.panel = ChatPanel(is_host=silence is not None, theme=theme)
+        self.panel = ChatPanel(is_host=silence is not None, is_low=is_low, theme=theme)
         self.unread = 0
         panel = self.panel
         panel.destroyed.connect(self.deleteLater)

@@ -316,6 +316,8 @@ class HostPage(NetworkFrame):
     def _show_door(self, knocks: Sequence[Knock]) -> None:
         for connection in [each for each in self._rows if each not in {knock.connection for knock in knocks}]:
             row = self._rows.pop(connection)
+            if row.isAncestorOf(self.focusWidget() or self):
+                self.first_stop.setFocus()  # otherwise the focus would leave the page
             self._knocks.removeWidget(row)
             row.hide()
             row.deleteLater()

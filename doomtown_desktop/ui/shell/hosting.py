@@ -191,9 +191,8 @@ class Hosting(QObject):
         page.begin.connect(self._begin)
         page.close_table.connect(self.close)
         page.destroyed.connect(self._forget_page)
-        chat = Chatting(
-            self.people, self.room.seating.host.name, self._playing.app.preferences.theme, self._silence
-        )
+        own, theme = self.room.seating.host.name, self._playing.app.preferences.theme
+        chat = Chatting(self.people, own, theme, self._silence, is_low=True)
         page.show_chat(chat)
         self._show()
         return page
@@ -351,18 +350,19 @@ class Hosting(QObject):
         if self._unsaved:
             self._tell(self._unsaved)
 
-    def _let_think(self, table: HostedTable) -> None:
-        """Let the opponents' process compute hints and warnings for the others, if there is one."""
-        adviser = self._playing.adviser
-        if adviser is not None:
-            for member in table.members.values():
-                thinker = member.desk.advising.thinker = ProcessThinker(adviser.process)
-                self._thinkers.append(thinker)
+    def _let_think(self, table: HostedTable | None) -> None:
+        """Let the opponents' process compute hints and warnings for the others at a table, if there is one.
 
-    def _forget_thinkers(self) -> None:
+        ``None`` ends what it computes.
+        """
         for thinker in self._thinkers:
             thinker.close()
         self._thinkers.clear()
+        adviser = self._playing.adviser
+        if adviser is not None and table is not None:
+            for member in table.members.values():
+                thinker = member.desk.advising.thinker = ProcessThinker(adviser.process)
+                self._thinkers.append(thinker)
 
     def _meet_again(self, same_decks: bool) -> None:
         """Go back to the waiting room after a game. With the same decks, begin when all are back."""
@@ -371,7 +371,7 @@ class Hosting(QObject):
             self._journal.delete()
             self._journal = None
         self.company = None
-        self._forget_thinkers()
+        self._let_think(None)
         self._playing.clear_table(plays_on=True)
         self.people.game_over()
         self._begins_at_once = same_decks
@@ -406,7 +406,7 @@ class Hosting(QObject):
 
     def _end(self) -> None:
         self._timer.stop()
-        self._forget_thinkers()
+        self._let_think(None)
         self._stop()
         self.ended.emit()
 

@@ -118,7 +118,8 @@ class Visiting(QObject):
         page.ready_chosen.connect(self.guest.change_ready)
         page.sit.connect(self.guest.sit)
         page.leave.connect(self.leave)
-        page.show_chat(Chatting(self.guest.people, self._own_name, self._playing.app.preferences.theme))
+        theme = self._playing.app.preferences.theme
+        page.show_chat(Chatting(self.guest.people, self._own_name, theme, is_low=True))
         room = self.guest.room
         assert room is not None
         edition = edition_of_rules(room.ruleset)

@@ -151,7 +151,8 @@ class EndOfGame(Themed, QWidget):
         """The buttons of the panel, the golden one first."""
         self.next_button = self._add_button("", lambda: self.challenge.emit(self._next))
         self.again_button = self._add_button("Rematch", self.rematch.emit)
-        self.other_button = self._add_button("Rematch, other decks", self.other_decks.emit)
+        self.other_button = self._add_button("Other decks", self.other_decks.emit)
+        self.other_button.setToolTip("A rematch: you meet in the waiting room, where you can choose decks")
         self.other_button.hide()
         self.judge_button = self._add_button("Judge this game", self.judge.emit)
         self.judge_button.setToolTip("Watch this game with a judgement of each decision (J)")
@@ -227,10 +228,10 @@ class EndOfGame(Themed, QWidget):
         """
         self._among = can_play
         for button, own, plain in (
-            (self.again_button, "same", "Rematch, same decks"),
-            (self.other_button, "other", "Rematch, other decks"),
+            (self.again_button, "same", "Rematch"),
+            (self.other_button, "other", "Other decks"),
         ):
-            button.setText("Do not play again" if wish == own else plain)
+            button.setText("No rematch" if wish == own else plain)
             button.setVisible(can_play)
         self.panel.rematch.setText(words)
         self.panel.rematch.setVisible(bool(words))

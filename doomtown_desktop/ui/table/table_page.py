@@ -308,6 +308,7 @@ class TablePage(QWidget):
     def _put_away(self, view: TableView) -> None:
         """Hide everything over the table that is about the current position. ``view`` is the next one."""
         self.answers.jokers.grid.hide()
+        self.gang.put_away()
         self.answers.on_cards.after_refresh(view)
         for panel in (self.answers.piles.panel, self.help.ledger, self.help.overview):
             if not panel.isHidden():
