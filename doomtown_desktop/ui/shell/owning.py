@@ -19,7 +19,7 @@ from doomtown_desktop.net.club.wire import (
     TermsChange,
 )
 from doomtown_desktop.net.guest import Guest, GuestState
-from doomtown_desktop.net.invitation import TableInvitation, invitation_code
+from doomtown_desktop.net.invitation import TableInvitation, invitation_code, invitation_link
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.protocol.ids import Seat
@@ -60,6 +60,7 @@ class TableOwner(QObject):
         page.size_chosen.connect(self._resize)
         page.terms_chosen.connect(self._change_terms)
         page.deck_chosen.connect(self._choose_deck)
+        page.plays_chosen.connect(self._choose_to_play)
         page.new_code.connect(self._renew_key)
         page.begin.connect(self._begin)
         page.close_table.connect(self._close)
@@ -72,7 +73,7 @@ class TableOwner(QObject):
             own = TableInvitation(
                 self._invitation.fingerprint, bytes.fromhex(room.key), self._invitation.addresses
             )
-            page.show_code(invitation_code(own), club_words.table_reach(room.club))
+            page.show_code(invitation_code(own), invitation_link(own), club_words.table_reach(room.club))
         computers = {
             seat: f"{each.level}: {each.name}"
             for seat, each in enumerate(room.seats)
@@ -100,6 +101,11 @@ class TableOwner(QObject):
         changes: dict[str, Any] = {each.name: getattr(chosen, each.name) for each in fields(chosen)}
         terms = replace(terms_of(self._room), **changes)
         self._guest.arrange(lambda number: TermsChange(number, terms))
+
+    def _choose_to_play(self, plays: bool) -> None:
+        """Take the first free seat, or only watch."""
+        free = (seat for seat, each in enumerate(self._room.seats) if each.kind == "open")
+        self._guest.sit(next(free, None) if plays else None)
 
     def _renew_key(self) -> None:
         self._guest.arrange(KeyChange)

@@ -111,15 +111,18 @@ class Visiting(QObject):
         return self.guest.room is not None and self.guest.room.is_owner
 
     def _waiting_page(self) -> GuestPage | HostPage:
+        theme = self._playing.app.preferences.theme
+        chat = Chatting(self.guest.people, self._own_name, theme, is_low=True)
         if self._owns:
-            return self._owner.page()
+            own = self._owner.page()
+            own.show_chat(chat)
+            return own
         page = GuestPage()
         page.deck_chosen.connect(self._choose_deck)
         page.ready_chosen.connect(self.guest.change_ready)
         page.sit.connect(self.guest.sit)
         page.leave.connect(self.leave)
-        theme = self._playing.app.preferences.theme
-        page.show_chat(Chatting(self.guest.people, self._own_name, theme, is_low=True))
+        page.show_chat(chat)
         room = self.guest.room
         assert room is not None
         edition = edition_of_rules(room.ruleset)
@@ -160,7 +163,7 @@ class Visiting(QObject):
         """Show a message about the people at the table."""
         if self.company is not None:
             self.company.hear(message)
-        elif isinstance(self.page, GuestPage) and self.page.chat is not None:
+        elif isinstance(self.page, (GuestPage, HostPage)) and self.page.chat is not None:
             self.page.chat.hear(message)
 
     @property
