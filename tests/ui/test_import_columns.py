@@ -297,3 +297,25 @@ def test_a_table_becomes_a_deck_with_the_columns_that_were_chosen(qtbot: QtBot, 
     assert [choice.columns for choice in choices.values()] == [("name", "copies", "")]
     assert copies(page) == {}
     window.close()
+
+
+def test_many_rows_are_imported_in_several_turns_and_cancel_stops_them(
+    page: CollectionPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(import_dialog, "AT_ONCE", 2)
+    monkeypatch.setattr(import_dialog, "CONVERTED", 2)
+    text = "Code,Count\n" + f"{OLD},1\n{NEW},2\n" * 3
+    dialog = preview(page, tmp_path, text)
+    qtbot.waitUntil(lambda: dialog.diff is not None)
+    click(dialog.add_all)
+    assert not dialog.add_all.isEnabled(), "a second press imports nothing twice"
+    assert not dialog.lines.isEnabled()
+    click(dialog.cancel)
+    assert copies(page) == {}
+    dialog = preview(page, tmp_path, text)
+    qtbot.waitUntil(lambda: dialog.diff is not None)
+    click(dialog.add_all)
+    qtbot.waitUntil(lambda: page.files.preview is None)
+    assert copies(page) == {OLD: 3, NEW: 6}
+    page.session.undo()
+    assert copies(page) == {}

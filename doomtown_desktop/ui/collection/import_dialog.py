@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTabWid
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import (
     CollectionImport,
+    Holding,
     HoldingLine,
     Status,
     TableHeader,
@@ -40,6 +41,8 @@ from doomtown_desktop.ui.plain.import_lines import CollectionLines
 
 AT_ONCE: Final = 2_000
 """At most this many rows are compared with the collection in one turn of the event loop."""
+CONVERTED: Final = 500
+"""At most this many rows are converted in one turn of the event loop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,11 @@ class ImportDialog(QDialog):
         self._comparing: Iterator[ImportDiff | None] = iter(())
         self._later = QTimer(self)
         self._later.timeout.connect(self._compare_more)
+        self._how, self._converted = ImportMode.ADD, 0
+        self._taken: list[Holding] = []
+        self._holdings: list[CopiesRow] = []
+        self._converting = QTimer(self)
+        self._converting.timeout.connect(self._convert_some)
         self._reader = Worker(self)
         self._reader.part.connect(self._show_part)
         self._reader.done.connect(self._done_reading)
@@ -317,16 +325,39 @@ class ImportDialog(QDialog):
         self.reject()
 
     def _finish(self, *, all_new: bool = False, new_only: bool = False) -> None:
+        """Import the rows. Many rows are converted in several turns, which Cancel stops."""
         rows = [entry.holding for entry in self.rows.entries()]
         if new_only:
             rows = only_new(rows, self._own)
-        holdings = tuple(held for row in rows if (held := holding_of(row)) is not None)
         how = ImportMode.REPLACE if all_new else ImportMode.ONLY_NEW if new_only else ImportMode.ADD
-        self.chosen = ChosenImport(holdings, tuple(wants_of(rows)), how, tuple(self.rows.unsolved()))
+        self._how, self._taken = how, rows
+        if len(rows) <= AT_ONCE:
+            while not self._convert_some():
+                pass
+            return
+        self._able(False)
+        for part in (self.columns, self.lines, self.deck_button):
+            part.setEnabled(False)  # a decision now would not be in the import
+        self._converting.start()
+
+    def _convert_some(self) -> bool:
+        """Convert a few rows. After the last one, close the dialog and return True."""
+        done = self._converted
+        part = self._taken[done : done + CONVERTED]
+        self._holdings += [held for row in part if (held := holding_of(row)) is not None]
+        self._converted = done + len(part)
+        self.sums.setText(f"Importing: {self._converted:,} of {amount(len(self._taken), 'row')} …")
+        if self._converted < len(self._taken):
+            return False
+        self._converting.stop()
+        unsolved = tuple(self.rows.unsolved())
+        self.chosen = ChosenImport(tuple(self._holdings), tuple(wants_of(self._taken)), self._how, unsolved)
         self.accept()
+        return True
 
     def _stop(self) -> None:
         self._later.stop()
+        self._converting.stop()
         self._reader.drop()
 
 
