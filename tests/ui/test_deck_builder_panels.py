@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QListWidget
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
 from doomtown_desktop.ui.look import fonts
@@ -83,6 +84,10 @@ def test_the_first_time_the_list_of_decks_is_open(page: BuilderPage) -> None:
 
 def test_a_deck_is_there_again_when_the_builder_opens_again(window: MainWindow, page: BuilderPage) -> None:
     QTest.mouseClick(page.library.new_button, LEFT)
+    first = page.dialogs.current
+    assert isinstance(first, FirstDeckPage)
+    QTest.mouseClick(first.empty_button, LEFT)
+    assert page.bar.name.hasFocus()
     QTest.keyClicks(page.bar.name, "Second Deck")
     QTest.keyClick(page.bar.name, Qt.Key.Key_Return)
     assert page.browser.box.hasFocus()
