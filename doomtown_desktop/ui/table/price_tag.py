@@ -21,6 +21,8 @@ COMES: Final = "#2c5c33"
 WIDE: Final = 0.94
 FOOT: Final = 0.045
 """The minimum width of the strip, and the height of the part of the card that it covers, in card widths."""
+NUMBERS: Final = 0.24
+"""The distance from the middle of a card to the right end of its numbers, in card widths."""
 PAD: Final = 3
 LABEL, BESIDE = 14, 8
 """The room for the label of a card above a tag below it, and how far such a tag is wider than the card.
@@ -58,7 +60,7 @@ class PriceTag(QGraphicsItem):
             font = fonts.sans(max(14, self.unit * 0.12), QFont.Weight.Bold)
             return fonts.fitted(font, self.words, self.unit + 2 * BESIDE - 4 * PAD, 12)
         font = fonts.serif(max(fonts.LEAST_LETTERS, self.unit * 0.17), QFont.Weight.Bold)
-        room = self.unit * WIDE - 2 * PAD - font.pixelSize() - 7
+        room = self.unit * WIDE - 2 * PAD - font.pixelSize() - 11
         return fonts.fitted(font, self.words, room)
 
     @property
@@ -70,17 +72,21 @@ class PriceTag(QGraphicsItem):
             wide = min(metrics.horizontalAdvance(self.words) + 6 * PAD, self.unit + 2 * BESIDE)
             return QRectF(-wide / 2, self._foot, wide, high + 3)
         high = float(self.letters.pixelSize() + 3)
-        wide = max(self.unit * WIDE, metrics.horizontalAdvance(self.words) + high + 3 * PAD)
+        wide = max(self.unit * WIDE, metrics.horizontalAdvance(self.words) + high + 4 + 3 * PAD)
         half = self.unit * (1.0 if self.rotation() else ASPECT) / 2
         return QRectF(-wide / 2, half - FOOT * self.unit, wide, high)
 
     @property
     def coin(self) -> QRectF:
-        """The box of the number, at the left end of the strip. It is empty below a card."""
+        """The box of the number, at the right end of the strip. It is empty below a card.
+
+        It is a little higher than the strip, so that its digits are as large as the word.
+        """
         if self.below:
             return QRectF()
-        strip = self.strip
-        return QRectF(strip.left(), strip.top(), strip.height(), strip.height())
+        strip, side = self.strip, self.strip.height() + 4
+        left = max(strip.right() - side, NUMBERS * self.unit)
+        return QRectF(left, strip.bottom() - side, side, side)
 
     @override
     def boundingRect(self) -> QRectF:
@@ -99,5 +105,5 @@ class PriceTag(QGraphicsItem):
             numbered(painter, coin.center(), coin.width() / 2, str(self.number))
         painter.setPen(colour("#2a1c10") if self.ground == PAPER else colour("#ffffff"))
         painter.setFont(self.letters)
-        words = strip.adjusted(coin.width(), 0, 0, 0)
+        words = strip.adjusted(0, 0, -max(0.0, strip.right() - coin.left()), 0)
         painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), self.words)
