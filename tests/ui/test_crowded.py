@@ -104,6 +104,23 @@ def test_the_prompt_says_what_covers_casualties(qtbot: QtBot) -> None:
     assert coverage(replace(choice, options=(replace(option, verb="home"),))) == "going home covers 1"
 
 
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_sheet_of_a_question_covers_no_fighter_and_no_result(qtbot: QtBot, percent: int) -> None:
+    page = in_window(qtbot, fight(dudes=3), 1366, 768, text_scale=percent)
+    fight_on(page, "casualty")
+    page.board.stage.skip()
+    page.prompt.tell(
+        "With Wylie Jenks go 2 influence, Shotgun; with Tommy Harden go 1 influence, Pinto. Click."
+    )
+    QApplication.processEvents()
+    results = page.board.boxes_on_stage(results=True)
+    assert len(results) == 3
+    sheet = page.prompt.sheet
+    assert sheet.isVisible()
+    for box in (*results, *page.board.boxes_of_cards().values()):
+        assert not sheet.geometry().intersects(box), box
+
+
 @pytest.mark.parametrize("size", [(1024, 680), (1280, 720)])
 @pytest.mark.parametrize("percent", [80, 140, 200])
 def test_text_of_any_scale_is_not_clipped(qtbot: QtBot, size: tuple[int, int], percent: int) -> None:

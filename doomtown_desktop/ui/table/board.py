@@ -236,11 +236,14 @@ class Board(QObject):
                 found[card] = seen.translated(view.viewport().mapTo(self.page, QPoint(0, 0)))
         return found
 
-    def boxes_on_stage(self) -> list[QRect]:
-        """Return the boxes of the words and pictures on the stage of a shootout, in pixels of the page."""
-        view = self.table
+    def boxes_on_stage(self, *, results: bool = False) -> list[QRect]:
+        """Return the boxes of the words and pictures on the stage of a shootout, in pixels of the page.
+
+        ``results`` limits them to the stamps and the box in the middle.
+        """
+        view, standoff = self.table, self.scene.standoff
         corner = view.viewport().mapTo(self.page, QPoint(0, 0))
-        boxes = self.scene.standoff.boxes if self.scene.standoff.is_up else []
+        boxes = (standoff.results if results else standoff.boxes) if standoff.is_up else []
         return [view.mapFromScene(box).boundingRect().translated(corner) for box in boxes]
 
     def apply_style(self, theme: Theme) -> None:

@@ -215,16 +215,19 @@ class PageFrame(QObject):
     def _kept_clear(self) -> Sequence[Sequence[Rect]]:
         """Return the boxes that the sheet must not cover, in pixels of the page: the best case first.
 
-        The first has everything that is shown. The second has the cards of the question and the draw hands.
+        The first has everything that is shown. The second has all cards and the results of a round, but not
+        the words above the posses. The last has the cards of the question, and the same results.
         """
         board, choice = self.board, self.prompt.choice
         asked = set() if choice is None else {option.card for option in choice.options}
         boxes, hands = board.boxes_of_cards(), [_rect(box) for box in board.fight_boxes()]
         words = [_rect(box) for box in board.boxes_on_stage()]
+        results = [_rect(box) for box in board.boxes_on_stage(results=True)]
         cards = [_rect(box) for box in boxes.values()]
         return (
             [*cards, *hands, *words],
-            [*(_rect(box) for card, box in boxes.items() if card in asked), *hands],
+            [*cards, *hands, *results],
+            [*(_rect(box) for card, box in boxes.items() if card in asked), *hands, *results],
         )
 
     def _drawer_moved(self) -> None:
