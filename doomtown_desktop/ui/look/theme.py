@@ -213,12 +213,13 @@ def style_sheet(theme: Theme) -> str:
     QProgressBar {{ background: {theme.well}; color: {theme.text}; border-radius: 4px;
         border: 1px solid {theme.panel_edge}; text-align: center; }}
     QProgressBar::chunk {{ background: {through}; border-radius: 3px; }}
-    QTableView {{ background: {theme.well}; alternate-background-color: {theme.panel}; padding: 1px;
+    QTableView, QTreeView {{ background: {theme.well}; padding: 1px;
+        alternate-background-color: {theme.panel};
         border: 1px solid {theme.panel_edge}; selection-background-color: {theme.accent};
         selection-color: {theme.panel}; }}
     QListView#cards, QListView#rows {{ background: {theme.panel}; border: 1px solid {theme.panel_edge};
         padding: 1px; border-radius: 4px; }}
-    QListView:focus, QTableView:focus {{ border: 2px solid {theme.chosen}; padding: 0; }}
+    QListView:focus, QTableView:focus, QTreeView:focus {{ border: 2px solid {theme.chosen}; padding: 0; }}
     QToolTip {{ background: {theme.panel}; color: {theme.text}; border: 1px solid {theme.brass};
         padding: 4px; }}
     QListWidget, QListView#log, QPlainTextEdit, QTextBrowser, QLineEdit, QSpinBox, QComboBox {{

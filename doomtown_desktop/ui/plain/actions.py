@@ -66,7 +66,7 @@ ACTIONS: Final = (
     Action("again", TABLE, "Replay what the others did since your last act", (",",)),
     Action("why", TABLE, "Why the computer made its last decision", ("W",)),
     Action("ledger", TABLE, "Open or close the ledger: influence and control", ("I",)),
-    Action("overview", TABLE, "Overview of the town: all streets; a click goes there", ("O",)),
+    Action("overview", TABLE, "Overview of the town: all locations in a list; a click goes there", ("O",)),
     Action("see_town", TABLE, "See the town during a shootout, while the key is held", ("T",)),
     Action(
         "explain",

@@ -150,6 +150,12 @@ class Highlight:
             self._tell_place(self.card, found[here + places].cards[0])
         return True
 
+    def visit(self, place: int) -> None:
+        """Highlight the card of a location, which need not be a candidate."""
+        if place in self.scene.items_by_card:
+            self.put(place)
+            self._reads = True
+
     def to_hand(self) -> bool:
         """Highlight the first card of the draw hand, or else of the viewer's hand.
 

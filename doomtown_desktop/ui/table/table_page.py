@@ -111,6 +111,7 @@ class TablePage(QWidget):
         ledger = TownLedger(self, bridge, board.ends.plates, theme)
         overview = TownOverview(self, bridge, board.table, theme)
         highlight = Highlight(seats, prompt, board.table, board.lowball)
+        overview.went.connect(highlight.visit)
         hints = Hints(
             bridge, answers.questions, prompt, highlight, answers.on_cards, answers.jokers.grid, board.tools
         )
