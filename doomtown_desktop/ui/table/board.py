@@ -243,7 +243,8 @@ class Board(QObject):
         """
         view, standoff = self.table, self.scene.standoff
         corner = view.viewport().mapTo(self.page, QPoint(0, 0))
-        boxes = (standoff.results if results else standoff.boxes) if standoff.is_up else []
+        items = (*standoff.stamps, standoff.middle) if results else standoff.items
+        boxes = [item.sceneBoundingRect() for item in items if standoff.is_up and item.isVisible()]
         return [view.mapFromScene(box).boundingRect().translated(corner) for box in boxes]
 
     def apply_style(self, theme: Theme) -> None:

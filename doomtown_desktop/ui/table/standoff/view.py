@@ -167,11 +167,6 @@ class Standoff:
         """The boxes of all words and pictures besides the cards, in the scene."""
         return [item.sceneBoundingRect() for item in self.items if item.isVisible()]
 
-    @property
-    def results(self) -> list[QRectF]:
-        """The boxes of the stamps and of the box in the middle, in the scene."""
-        return [item.sceneBoundingRect() for item in (*self.stamps, self.middle) if item.isVisible()]
-
     # --- moments ------------------------------------------------------------------------------------
 
     def play(self, stamps: Mapping[int, StampPlay], *, told: float) -> None:
