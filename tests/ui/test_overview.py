@@ -83,9 +83,8 @@ def test_it_names_all_streets_and_their_locations(qtbot: QtBot, tmp_path: Path) 
     heads = [rows.topLevelItem(number) for number in range(rows.topLevelItemCount())]
     titles = [head.text(0) for head in heads if head is not None]
     assert titles == [f"{NAMES[0]}'s street", "Town square", *(f"{name}'s street" for name in NAMES[1:4])]
-    places = {
-        head.child(number).data(0, PLACE) for head in heads if head for number in range(head.childCount())
-    }
+    children = [head.child(number) for head in heads if head for number in range(head.childCount())]
+    places = {row.data(0, PLACE) for row in children if row is not None}
     layout = page.board.scene.layout_now
     assert places == set(layout.zones)
 
