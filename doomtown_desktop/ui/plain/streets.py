@@ -242,8 +242,7 @@ class Band:
         for plot in plots:
             left, right = (sum(width_of(dude) + GAP for dude in part) for part in plot.beside)
             house = self._house_width(plot.place)
-            # booting a house moves its neighbours only if somebody is beside one
-            whole.append((left + (house if plot.sent else 1.0) + right) * u)
+            whole.append((left + house + right) * u)
             off.append((left - right) / 2 * u)
             wanted.append(plot.column.cx - off[-1])
         low, high = room.x + EDGES[0] * u, room.x + room.w - EDGES[1] * u
