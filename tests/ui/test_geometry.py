@@ -125,6 +125,19 @@ def test_a_ghost_stands_where_the_dude_will() -> None:
     assert after.cards[2] == before.cards[2]
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("gone", range(2, 7))
+def test_a_new_day_changes_no_order_of_people(seat: int, gone: int) -> None:
+    memory = Seating()
+    there = tuple(StandingDude(i, HOME, seat, False) for i in range(2, 7))
+    evening = lay_out(town(dudes=there), FRAME, 1.0, memory)
+    left = sorted((dude.id for dude in there if dude.id != gone), key=lambda i: evening.cards[i].x)
+    rest = (*(dude for dude in there if dude.id != gone), StandingDude(gone, TOWN_SQUARE, seat, False))
+    lay_out(town(dudes=rest), FRAME, 1.0, memory)
+    morning = lay_out(town(dudes=rest, day=2), FRAME, 1.0, memory)
+    assert sorted(left, key=lambda i: morning.cards[i].x) == left
+
+
 @given(
     st.lists(
         st.tuples(st.sampled_from([TOWN_SQUARE, HOME, THEIR_HOME]), st.booleans(), st.booleans()), max_size=30

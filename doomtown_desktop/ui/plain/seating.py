@@ -47,13 +47,15 @@ class Seating:
     """The streets, by seat."""
     stands: dict[int, tuple[int, int]] = field(default_factory=dict)
     """The location of each dude, and the number of its position there."""
+    yesterday: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """The same at the end of the previous day. Dudes who stay at a location stay in their order."""
 
     def plan(self, town: TownPlan) -> dict[int, Street]:
         """Return the streets of a town, by seat, with a lot for each of its locations."""
         if town.day is None or town.day != self.day:
-            self.day = town.day
+            self.yesterday = {} if town.day is None else self.stands
+            self.day, self.stands = town.day, {}
             self.streets.clear()
-            self.stands.clear()
         spare = 1 if len(town.sides) > 2 else None
         for side in town.sides:
             street = self.streets.get(side.seat)
@@ -65,10 +67,15 @@ class Seating:
         """Return a position for each dude at a location, or None if there are too few positions.
 
         ``dudes`` has each dude with the positions that it may take, the best first. Dudes keep their earlier
-        positions.
+        positions. On a new day they take new ones, and those with the same ``spots`` stay in their order.
         """
         found: dict[int, int] = {}
         taken: set[int] = set()
+        stayed = [
+            (dude, tuple(spots))
+            for dude, spots in dudes
+            if self.order_of(dude, location, -1) >= 0 and dude not in self.stands
+        ]
         for dude, spots in dudes:
             where, spot = self.stands.get(dude, (None, -1))
             if where == location and spot in spots and spot not in taken:
@@ -81,9 +88,23 @@ class Seating:
                     return None
                 found[dude] = free
                 taken.add(free)
+        for group in {spots for _, spots in stayed}:
+            same = sorted(
+                (dude for dude, spots in stayed if spots == group),
+                key=lambda dude: self.order_of(dude, location, 0),
+            )
+            found |= zip(same, sorted(found[dude] for dude in same), strict=True)
         for dude, spot in found.items():
             self.stands[dude] = (location, spot)
         return [found[dude] for dude, _ in dudes]
+
+    def order_of(self, dude: int, location: int, new: float) -> float:
+        """Return the position of a dude at a location, or ``new`` if it has not been there.
+
+        Before the dude gets a position of the day, it is that of the previous day.
+        """
+        where, spot = self.stands.get(dude, self.yesterday.get(dude, (None, 0)))
+        return spot if where == location else new
 
 
 def _planned(side: TableSide, spare: int | None) -> Street:

@@ -204,8 +204,7 @@ class Band:
         after = {seat: (at - own) % len(self.order) for at, seat in enumerate(self.order)}
 
         def spot(dude: StandingDude, new: float) -> float:
-            where, at = self.memory.stands.get(dude.id, (None, 0))
-            return at if where == place else new
+            return self.memory.order_of(dude.id, place, new)
 
         residents = [dude for dude in there if dude.seat == side.seat]
         residents.sort(key=lambda dude: spot(dude, inf))
