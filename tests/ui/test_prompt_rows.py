@@ -13,7 +13,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from doomtown_desktop.protocol.question import Question, Verb
+from doomtown_desktop.protocol.question import PASS, Question, Verb
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
@@ -197,3 +197,13 @@ def test_what_follows_a_sentence_below_the_question_begins_with_a_capital(bar: P
     bar.hints = {"mode": "One of several ways."}
     bar.show_choice(replace(several, about=""), "")
     assert bar.source.text() == "Choose 1 to 2 – One of several ways."
+
+
+@pytest.mark.parametrize("wide", [452, 380])
+def test_a_pass_that_ends_the_day_says_so_before_other_labels_are_whole(bar: PromptBar, wide: int) -> None:
+    bar.set_box(QRect(400, 500, wide, 92))
+    (only,) = question(1).options
+    label = "Pass: the day ends, nobody wins"
+    bar.show_choice(replace(question(1), options=(replace(only, key=PASS, label=label),), default=PASS), "")
+    bar.add_answer("Pass until something happens", "", bool, short="Until asked")
+    assert shown(bar) == ([label, "Until asked"] if wide == 452 else ["Pass", "Until asked"])

@@ -5,7 +5,7 @@ The strip has one place and one size, whatever it shows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -218,7 +218,7 @@ class PromptStrip(Themed, QFrame):
         for button in (*self.buttons, self.more):
             button.letters = sizes.letters
         gap = round(GAP * sizes.letters / CAPTION)
-        self._in_row, short = self._that_fit(row.width(), gap)
+        self._in_row, shortened = self._that_fit(row.width(), gap)
         hidden = len(self.buttons) - len(self._in_row)
         self.more.say(f"More ({hidden})")
         self.more.setVisible(bool(hidden))
@@ -226,8 +226,8 @@ class PromptStrip(Themed, QFrame):
         end = row.right() + 1 - (self.more.wide() + gap if hidden else 0)
         for button in (*self._in_row, *([self.more] if hidden else ())):
             room = row.right() + 1 - x if button is self.more else end - x
-            button.is_short = short
-            wide = min(max(button.wide(short=short), least), max(40, room))
+            button.is_short = button in shortened
+            wide = min(max(button.wide(short=button.is_short), least), max(40, room))
             if button.parentWidget() is not self:
                 button.setParent(self)
             button.setGeometry(x, row.top(), wide, row.height())
@@ -235,26 +235,33 @@ class PromptStrip(Themed, QFrame):
             button.update()
             x += wide + gap
 
-    def _that_fit(self, room: int, gap: int) -> tuple[list[AnswerButton], bool]:
-        """Return the buttons that fit in a row of ``room`` pixels, and whether their labels are short."""
+    def _that_fit(self, room: int, gap: int) -> tuple[list[AnswerButton], Collection[AnswerButton]]:
+        """Return the buttons that fit in a row of ``room`` pixels, and those of them with a short label.
 
-        def fits(buttons: Sequence[AnswerButton], *, short: bool) -> bool:
-            return sum(button.wide(short=short) + gap for button in buttons) - gap <= room
+        The label of the default button is shortened last, because it may say what ends the day.
+        """
+
+        def fits(buttons: Sequence[AnswerButton]) -> Collection[AnswerButton] | None:
+            """Return the buttons to shorten, or None if they do not fit."""
+            others = [button for button in buttons if button is not self.default_button]
+            for shortened in ([], others, buttons):
+                wide = sum(button.wide(short=button in shortened) + gap for button in buttons) - gap
+                if wide <= room:
+                    return shortened
+            return None
 
         every = self.buttons
-        for short in (False, True):
-            if len(every) <= MOST_BUTTONS and fits(every, short=short):
-                return every, short
+        if len(every) <= MOST_BUTTONS and (shortened := fits(every)) is not None:
+            return every, shortened
         if len(every) <= 1:
-            return every, True  # its label is elided
+            return every, every  # its label is elided
         first = [self.default_button] if self.default_button in every else []
         order = [*first, *(button for button in every if button not in first)]
         self.more.say(f"More ({len(every)})")
         for count in range(MOST_BUTTONS - 1, 0, -1):
-            for short in (False, True):
-                if fits([*order[:count], self.more], short=short):
-                    return [button for button in every if button in order[:count]], short
-        return order[:1], True
+            if (shortened := fits([*order[:count], self.more])) is not None:
+                return [button for button in every if button in order[:count]], shortened
+        return order[:1], order[:1]
 
     def _fill_sheet(self, sizes: Sizes) -> None:
         """Give the sheet everything that has no room in the strip."""
