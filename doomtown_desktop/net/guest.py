@@ -49,6 +49,7 @@ from doomtown_desktop.net.room_wire import (
 from doomtown_desktop.net.wire import LARGEST_TO_MEMBER, PROTOCOL, SeatState, WireError, read_from_host
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.speech import proof_words
 
 log = get_logger(__name__)
 NOT_OURS: Final = "The host sent something that this program does not understand. Both need the same version."
@@ -212,6 +213,8 @@ class Guest:
                 self.luck.show(message, self.room)
             case Parting(why, words):
                 is_replaced = why == "replaced"
+                if why == "closed" and self.seats is not None and not self.seats.now.is_over:
+                    words = f"{words} {proof_words.not_checked()}"
                 self._line.stop(LineState.REPLACED if is_replaced else LineState.REFUSED)
                 self._end(words, GuestState.REPLACED if is_replaced else GuestState.ENDED)
             case _:
@@ -220,7 +223,7 @@ class Guest:
     def _come_in(self, welcome: Welcome) -> None:
         self._line.seated()
         self.token = welcome.token or self.token
-        self.luck.at_table(welcome.table)
+        self.luck.at_table(welcome.table, welcome.rules)
         self.words = ""
         self.state = GuestState.PLAYING if welcome.began else GuestState.WAITING
         if welcome.began:

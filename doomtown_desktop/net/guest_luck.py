@@ -36,6 +36,10 @@ class LuckPapers(Record):
     """The names of the players by seat."""
     ruleset: str
     options: GameOptions
+    rules: int
+    """The version of the host's rules (``RULES_VERSION``)."""
+    has_clock: bool
+    """True if the table has clocks: answers may be given for somebody whose time is over."""
     is_late: bool
     """True if the promises came after the game had begun."""
     repeats: int
@@ -60,6 +64,8 @@ class GuestLuck:
         self._send, self._new = send, part
         self.seal = ""
         self.papers = papers
+        self._rules = 0
+        """The version of the host's rules."""
         self._table = ""
         """The id of the table."""
         self._part, self._number = "", 0
@@ -68,8 +74,9 @@ class GuestLuck:
         self._is_open = False
         """True if this program has shown a part and no game has come of it yet."""
 
-    def at_table(self, table: str) -> None:
+    def at_table(self, table: str, rules: int) -> None:
         """Note the id of the table. With another one, for the next game, drawings begin with 1."""
+        self._rules = rules
         if self._table != table:
             self._table, self._number = table, 0
             if self.papers is not None and self.papers.table != table:
@@ -137,6 +144,8 @@ class GuestLuck:
             tuple(each.name for each in room.seats),
             room.ruleset,
             room.options,
+            self._rules,
+            room.clock.kind != "none",
             room.began,
             max(room.repeats, self._repeats),
         )

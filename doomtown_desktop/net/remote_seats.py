@@ -32,6 +32,7 @@ from doomtown_desktop.net.wire import (
     result_of,
     text_of,
 )
+from doomtown_desktop.net.witness import Witness
 from doomtown_desktop.protocol.act_data import DAY, PHASE, Act
 from doomtown_desktop.protocol.ending_data import Ending, FrontPage
 from doomtown_desktop.protocol.ids import Seat
@@ -61,6 +62,10 @@ class RemoteSeats(Seats):
         is_connected: True while the connection to the host works. Without it nothing can be answered.
         hear_undo: Is called with news about requests to undo.
         queries: The number of questions that were sent to the host.
+        witness: All that has been seen and answered, for the check of the whole game.
+        report: The transcript and the secrets of a game that is over; ``None`` until they have come.
+        hear_report: Is called when the report has come.
+        appendix: The text that follows the transcript in a file: the result of the check.
     """
 
     def __init__(self, first: SeatState, send: Callable[[str], object], last_number: int = 0) -> None:
@@ -73,12 +78,15 @@ class RemoteSeats(Seats):
         self.is_connected = True
         self.hear_undo: Callable[[UndoNews], object] = lambda news: None
         self.queries = 0
+        self.witness = Witness()
+        self.report: FinalReport | None = None
+        self.hear_report: Callable[[FinalReport], object] = lambda report: None
+        self.appendix = ""
         self._hear: Callable[[News], object] = lambda news: None
         self._number = last_number
         self._is_sent = False
         """True while an answer is on its way to the host."""
         self._unacknowledged: list[Command | UndoRequest] = []
-        self._transcript = ""
         self._views: dict[int, TableView] = {}
         """The views of earlier states, by the length of the log."""
         self._found: dict[_Key, Any] = {}
@@ -116,6 +124,7 @@ class RemoteSeats(Seats):
                 self._take_details(message)
             case CommandReply(number, done):
                 self._unacknowledged = [each for each in self._unacknowledged if each.number > number]
+                self.witness.replied(number, done)
                 if not done and self._is_sent:
                     self._is_sent = False
                     self._hear(Changed())
@@ -123,8 +132,9 @@ class RemoteSeats(Seats):
                 self._take_reply(message)
             case UndoNews():
                 self.hear_undo(message)
-            case FinalReport(transcript):
-                self._transcript = transcript
+            case FinalReport():
+                self.report, self.appendix = message, ""
+                self.hear_report(message)
 
     def _take(self, state: SeatState) -> None:
         kept = (state.kept_acts, state.kept_moments, state.kept_counts)
@@ -147,6 +157,7 @@ class RemoteSeats(Seats):
             self._found.clear()
         self._views = {line: seen for line, seen in self._views.items() if line < state.now.lines}
         self._views[state.now.lines] = view
+        self.witness.saw(state.now, view)
         self._is_sent = False
 
     @property
@@ -180,6 +191,7 @@ class RemoteSeats(Seats):
     def lost(self, words: str) -> None:
         """Note that the connection is lost, and tell the window in ``words``."""
         self.is_connected = False
+        self.witness.lost()
         self._hear(Told(words))
         self._hear(Changed())
 
@@ -195,6 +207,8 @@ class RemoteSeats(Seats):
     def _send(self, message: FromMember) -> None:
         if not isinstance(message, SeatQuery):
             self._unacknowledged.append(message)
+        if isinstance(message, Command):
+            self.witness.sent(message)
         if self.is_connected:
             self._send_text(text_of(message))
 
@@ -322,7 +336,7 @@ class RemoteSeats(Seats):
     def transcript(self) -> str:
         if not self._state.now.is_over:
             raise ValueError("a game that is not over keeps its secrets")
-        return self._transcript
+        return "" if self.report is None else self.report.transcript + self.appendix
 
     # --- why, and why not ---------------------------------------------------------------------------
 

@@ -1,0 +1,117 @@
+"""What a member has seen and answered in a game, noted to be compared with the whole game at its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doomtown_desktop.net.wire import Call, Command
+from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.protocol.seat_data import Now
+from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.session.stops import Stops
+
+ANSWERS: Final = ("answer", "insist", "start_with", "pay_upkeep", "answer_in_turn")
+"""The commands that answer the pending decision."""
+
+
+class SeenView(Record):
+    """A table that a member was shown."""
+
+    answers: int
+    """The number of answers that had been given."""
+    looks: Seat | None
+    """The seat with whose eyes; ``None`` for a spectator, and while the screen was covered."""
+    view: TableView
+
+
+class GivenCommand(Record):
+    """A command of a member that the host has done."""
+
+    answers: int
+    """The number of answers before it."""
+    call: Call
+    words: Answer
+
+
+class SeenGame(Record):
+    """All that a member has seen and answered in a game. Undone parts are not in it."""
+
+    seats: tuple[Seat, ...]
+    """The member's own seats."""
+    since: int
+    """The number of answers in the first state that came: what was before is not known."""
+    views: tuple[SeenView, ...]
+    given: tuple[GivenCommand, ...]
+    stops: tuple[Stops, ...]
+    """All settings of the questions that the member was not asked."""
+    waited: bool
+    """True if the member has let decisions pass until something happens."""
+    surrendered: bool
+    absences: tuple[tuple[int, int], ...]
+    """(first, last) of the answers that were given while the connection was lost; last is exclusive."""
+
+
+class Witness:
+    """Notes the states that come and the commands that go, as a game is played."""
+
+    def __init__(self) -> None:
+        self._seats: tuple[Seat, ...] = ()
+        self._since: int | None = None
+        self._views: dict[int, SeenView] = {}
+        self._given: dict[int, GivenCommand] = {}
+        self._sent: dict[int, Command] = {}
+        """The commands that have no reply yet, by number."""
+        self._stops: dict[Stops, None] = {}
+        self._waited = self._surrendered = False
+        self._absences: list[tuple[int, int]] = []
+        self._lost_at: int | None = None
+        """The number of answers when the connection was lost; None while it works."""
+
+    def lost(self) -> None:
+        """Note that the connection is lost."""
+        if self._views and self._lost_at is None:
+            self._lost_at = max(self._views)
+
+    def saw(self, now: Now, view: TableView) -> None:
+        """Note a state. What was noted of answers that are undone now is dropped."""
+        count = now.decisions
+        self._since = count if self._since is None else min(self._since, count)
+        self._seats = now.people
+        self._views = {number: seen for number, seen in self._views.items() if number < count}
+        self._given = {number: given for number, given in self._given.items() if number < count}
+        self._views[count] = SeenView(count, now.looks, view)
+        if self._lost_at is not None:
+            self._absences.append((min(self._lost_at, count), count))
+            self._lost_at = None
+
+    def sent(self, command: Command) -> None:
+        """Note a command that is on its way."""
+        self._sent[command.number] = command
+        if command.call == "stop_for":
+            self._stops[command.stops] = None
+        self._waited |= command.call == "wait"
+        self._surrendered |= command.call == "surrender"
+
+    def replied(self, number: int, done: bool) -> None:
+        """Note the host's reply to a command."""
+        command = self._sent.pop(number, None)
+        if command is not None and done and command.call in ANSWERS:
+            self._given[command.at] = GivenCommand(command.at, command.call, command.words)
+
+    def game(self) -> SeenGame:
+        """Return all that was noted."""
+        return SeenGame(
+            self._seats,
+            self._since or 0,
+            tuple(self._views.values()),
+            tuple(self._given[number] for number in sorted(self._given)),
+            tuple(self._stops),
+            self._waited,
+            self._surrendered,
+            tuple(self._absences),
+        )
+
+
+__all__ = ["ANSWERS", "GivenCommand", "SeenGame", "SeenView", "Witness"]
