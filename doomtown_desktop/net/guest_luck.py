@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from doomtown_desktop.engine.driver import RULES_VERSION
 from doomtown_desktop.net.luck import (
+    DrawnLuck,
     LuckPart,
     LuckPromise,
     LuckPromises,
@@ -44,6 +46,25 @@ class LuckPapers(Record):
     """True if the promises came after the game had begun."""
     repeats: int
     """The number of drawings before, after which no game began."""
+
+
+def host_papers(drawn: DrawnLuck, table: str, room: RoomState) -> LuckPapers:
+    """Return the papers with which the host's own program checks a game at its table."""
+    names = tuple(each.name for each in room.seats)
+    return LuckPapers(
+        table,
+        drawn.listed,
+        None,
+        "",
+        "",
+        names,
+        room.ruleset,
+        room.options,
+        RULES_VERSION,
+        room.clock.kind != "none",
+        False,
+        drawn.repeats,
+    )
 
 
 class GuestLuck:
@@ -151,4 +172,4 @@ class GuestLuck:
         )
 
 
-__all__ = ["GuestLuck", "LuckPapers"]
+__all__ = ["GuestLuck", "LuckPapers", "host_papers"]

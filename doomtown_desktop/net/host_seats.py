@@ -34,6 +34,9 @@ class HostSeats(LocalSeats):
 
     The table asks the others before it undoes or redoes anything.
     A pause of this screen pauses the computer players and nobody else.
+
+    Attributes:
+        appendix: The text that follows the transcript in a file: the result of the check.
     """
 
     def __init__(self, table: HostedTable, seat: Seat | None, *, hints: bool = False) -> None:
@@ -41,6 +44,7 @@ class HostSeats(LocalSeats):
         super().__init__(table.match, () if seat is None else (seat,))
         self._table, self._hints = table, hints
         self.hear_undo: Callable[[UndoNews], object] = lambda news: None
+        self.appendix = ""
         table.hear_undo = lambda news: self.hear_undo(news)
 
     def vote(self, *, agrees: bool) -> bool:
@@ -62,6 +66,10 @@ class HostSeats(LocalSeats):
     @override
     def redo(self) -> bool:
         return self._wish(UndoRequest(0, "redo"))
+
+    @override
+    def transcript(self) -> str:
+        return super().transcript() + self.appendix
 
     @override
     def ask_hint(self) -> bool:

@@ -118,6 +118,11 @@ def check_game(
     return Verdict(tuple(checks), repeats, evidence)
 
 
+def no_verdict() -> Verdict:
+    """Return the verdict of a check that has failed because of a fault in this program."""
+    return Verdict((Check("The check", Outcome.UNKNOWN, proof_words.no_check()),), 0)
+
+
 def _over(game: Game) -> Check:
     if game.is_over:
         return Check("The end", Outcome.FITS)
@@ -272,4 +277,4 @@ class _Auditor:
         return any(stops.answer(asked) == given for stops in seen.stops)
 
 
-__all__ = ["Check", "Outcome", "Verdict", "check_game"]
+__all__ = ["Check", "Outcome", "Verdict", "check_game", "no_verdict"]

@@ -43,7 +43,7 @@ class RoomGame:
         """``make`` returns the table, ``seed`` is that of its computer players."""
         self._sender, self._people, self._seed, self.luck = sender, people, seed, luck
         self.table = make(self._keep)
-        self.table.proof = luck.proof
+        self.table.reports.proof = luck.proof
 
     @classmethod
     def begun(

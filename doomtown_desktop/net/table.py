@@ -15,6 +15,7 @@ from typing_extensions import override
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import desk as desks
 from doomtown_desktop.net.desk import Desk
+from doomtown_desktop.net.final_reports import FinalReports
 from doomtown_desktop.net.table_entries import (
     KeptAnswer,
     KeptBack,
@@ -28,7 +29,6 @@ from doomtown_desktop.net.wire import (
     CommandReply,
     FinalReport,
     FromHost,
-    LuckProof,
     QueryReply,
     SeatQuery,
     SeatState,
@@ -115,7 +115,7 @@ class HostedTable(Watcher):
     Attributes:
         members: All members, by number.
         hear_undo: Is called with news about requests to undo, for people at the host's own screen.
-        proof: The secrets of the luck, which all are shown at the end; ``None`` if the host alone drew it.
+        reports: The report that all get at the end.
     """
 
     def __init__(
@@ -135,7 +135,7 @@ class HostedTable(Watcher):
         self.match, self._clock, self._keep, self._hints = match, clock, keep, hints
         self.members: dict[int, TableMember] = {}
         self.hear_undo: Callable[[UndoNews], object] = lambda news: None
-        self.proof: LuckProof | None = None
+        self.reports = FinalReports(match, self._send_report)
         self._kept: list[Answer] = list(match.answers)
         self._kept_stops = dict(match.stops)
         self._kept_surrenders = set(match.resigning)
@@ -185,6 +185,7 @@ class HostedTable(Watcher):
         member = self.members[number]
         member.send, member.sent = send, _Sent()
         self._push(member)
+        self.reports.look()
         if self._wish is not None:
             self._send(member, self._news_of(self._wish, "asked"))
 
@@ -392,6 +393,12 @@ class HostedTable(Watcher):
         for member in self.members.values():
             if member.has_changed and member.send is not None:
                 self._push(member)
+        self.reports.look()
+
+    def _send_report(self, report: FinalReport) -> None:
+        for member in self.members.values():
+            if member.sent.is_over:
+                self._send(member, report)
 
     def _push(self, member: TableMember) -> None:
         """Send a member the difference between its last state and the current one, and the details."""
@@ -427,8 +434,8 @@ class HostedTable(Watcher):
         self._send(member, state)
         if now.is_ours:
             self._send(member, desks.details(desk, number))
-        if tells_end:
-            self._send(member, FinalReport(desk.transcript(), self.proof))
+        if tells_end and self.reports.report is not None:
+            self._send(member, self.reports.report)
 
     def _public(self, desk: Desk) -> _Shared:
         game = self.match.game

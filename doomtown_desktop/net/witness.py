@@ -53,6 +53,10 @@ class SeenGame(Record):
     """(first, last) of the answers that were given while the connection was lost; last is exclusive."""
 
 
+NOTHING_SEEN: Final = SeenGame((), 0, (), (), (), False, False, ())
+"""The notes of a program that has neither seen nor answered anything."""
+
+
 class Witness:
     """Notes the states that come and the commands that go, as a game is played."""
 
@@ -114,4 +118,4 @@ class Witness:
         )
 
 
-__all__ = ["ANSWERS", "GivenCommand", "SeenGame", "SeenView", "Witness"]
+__all__ = ["ANSWERS", "NOTHING_SEEN", "GivenCommand", "SeenGame", "SeenView", "Witness"]

@@ -42,6 +42,11 @@ def every_program() -> str:
     return "The programs of all others at the table check it, too."
 
 
+def no_check() -> str:
+    """Return that the program could not check a game because of a fault of its own."""
+    return "This program could not check the game; its log says why."
+
+
 def other_rules() -> str:
     """Return why a game of a host with another version of the rules is not checked."""
     return "The host's program has another version of the rules, so this one cannot play the game again."

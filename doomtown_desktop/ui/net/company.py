@@ -95,6 +95,10 @@ class TableCompany(QObject):
         """Show a message about the people at the table."""
         self.around.hear(message)
 
+    def show_check(self, words: str) -> None:
+        """Show the result of the check of the whole game, or that it is under way, on the page of its end."""
+        self.page.reports.covering.end.show_check(words)
+
     def _changed(self) -> None:
         self.strip.show_asked(self.page.seats.now.asked)
 

@@ -16,6 +16,7 @@ from doomtown_desktop.catalog import Edition, catalogue
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.net.guest_luck import host_papers
 from doomtown_desktop.net.host_seats import HostSeats
 from doomtown_desktop.net.invitation import invitation_code, invitation_link
 from doomtown_desktop.net.journal import KeptTable
@@ -28,18 +29,22 @@ from doomtown_desktop.net.lines import (
 )
 from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import ToPerson
+from doomtown_desktop.net.proof import Verdict
 from doomtown_desktop.net.room_journal import RoomJournal, room_of
 from doomtown_desktop.net.seating import Computer, RoomTerms
 from doomtown_desktop.net.table import HostedTable
 from doomtown_desktop.net.waiting_room import WaitingRoom
+from doomtown_desktop.net.wire import FinalReport
+from doomtown_desktop.net.witness import NOTHING_SEEN
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.session.levels import CHARACTERS
-from doomtown_desktop.speech import room_words
+from doomtown_desktop.speech import proof_words, room_words
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.mail import Mail
 from doomtown_desktop.ui.game.process_thinker import ProcessThinker
 from doomtown_desktop.ui.net.chatting import Chatting
+from doomtown_desktop.ui.net.checking import GameChecks
 from doomtown_desktop.ui.net.company import TableCompany
 from doomtown_desktop.ui.net.host_page import ChosenTerms, HostPage
 from doomtown_desktop.ui.shell.network import Network
@@ -105,11 +110,15 @@ class Hosting(QObject):
         """The sentences about who can reach the host that were shown last."""
         self._trouble, self._knocks = "", 0
         """A problem to show, and the number of people at the door."""
+        self._seats: HostSeats | None = None
+        """The seats of the host's person; None before the game."""
         self._unsaved = ""
         """The reason why the game is not saved, in a sentence; empty if it is."""
         self._computers: dict[Seat, str] = {}
         """The titles of the computer players by seat."""
         self._mail = Mail(self._take)
+        self._checks = GameChecks(self)
+        self._checks.checked.connect(self._show_verdict)
         self._folder = folder
         self._journal: RoomJournal | None = None
         """The journal of the game; None before it, and if it cannot be kept."""
@@ -338,7 +347,9 @@ class Hosting(QObject):
         table = self.room.table
         assert table is not None
         seating = self.room.seating
-        seats = HostSeats(table, seating.host.seat, hints=seating.terms.hints)
+        seats = self._seats = HostSeats(table, seating.host.seat, hints=seating.terms.hints)
+        table.reports.render = self._checks.render
+        table.reports.hear = self._check
         page = self._playing.show_elsewhere(seats, table.match, self.close)
         self.company = TableCompany(
             page, seats, self.people, self.room.seating.host.name, monotonic, self._silence
@@ -377,6 +388,20 @@ class Hosting(QObject):
         self._begins_at_once = same_decks
         self._playing.app.places.lay_over(self.open_page())
 
+    def _check(self, report: FinalReport) -> None:
+        """Check the whole game, which is over, as the programs of all others do."""
+        game, seating = self.room.game, self.room.seating
+        if game is not None and self.company is not None:
+            self.company.show_check(proof_words.checking())
+            papers = host_papers(game.luck, self.room.id, seating.state_of(seating.host))
+            self._checks.check(report, papers, NOTHING_SEEN)
+
+    def _show_verdict(self, verdict: Verdict) -> None:
+        seats = self._seats
+        if seats is not None and self.company is not None and seats.now.is_over:
+            seats.appendix = verdict.report
+            self.company.show_check(f"{verdict.words} {proof_words.every_program()}")
+
     # --- the end ------------------------------------------------------------------------------------
 
     @property
@@ -412,4 +437,5 @@ class Hosting(QObject):
 
     def _stop(self) -> None:
         self._mail.close()
+        self._checks.close()
         self._host.stop()

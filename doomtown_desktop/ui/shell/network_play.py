@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.guest import Ticket
+from doomtown_desktop.net.guest_luck import LuckPapers
 from doomtown_desktop.net.invitation import (
     CLUB_KEY,
     InvitationError,
@@ -21,6 +22,7 @@ from doomtown_desktop.net.invitation import (
 from doomtown_desktop.net.journal import kept_table
 from doomtown_desktop.net.luck import new_part
 from doomtown_desktop.net.room_journal import FOLDER, delete_table, file_of, unfinished
+from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.amounts import listed, whose
 from doomtown_desktop.storage.user_file import StorageError
@@ -46,6 +48,14 @@ def network_of(playing: Playing) -> NetworkPlay:
     if isinstance(playing.network, NetworkPlay):
         return playing.network
     return NetworkPlay(playing, RealNetwork(playing.app.data.file, asks_router=True), playing.links.warning)
+
+
+def _papers_of(data: object) -> LuckPapers | None:
+    """Return the papers that were saved; None if there are none that can be read."""
+    try:
+        return None if data is None else from_plain(LuckPapers, data)
+    except ValueError:
+        return None
 
 
 class NetworkPlay(QObject):
@@ -184,7 +194,7 @@ class NetworkPlay(QObject):
         """Go back to the seat at somebody's table."""
         back = self._way_back()
         if back is not None:
-            self._visit(Ticket(token=back[2]), back[1])
+            self._visit(Ticket(token=back[2], papers=back[3]), back[1])
 
     def _visit(self, ticket: Ticket, invitation: TableInvitation) -> None:
         visiting = Visiting(
@@ -251,17 +261,19 @@ class NetworkPlay(QObject):
     # --- the way back to a seat ---------------------------------------------------------------------
 
     def _remember(self, visiting: Visiting, invitation: TableInvitation) -> None:
-        """Save the host's name, the invitation and the token, so that a new program finds the seat again."""
+        """Save how a new program finds the seat again, and the papers with which it checks the game."""
         guest = visiting.guest
-        remember(self.app.data.settings(), SEAT, [guest.host, invitation_code(invitation), guest.token])
+        papers = to_plain(guest.luck.papers)
+        way = [guest.host, invitation_code(invitation), guest.token, papers]
+        remember(self.app.data.settings(), SEAT, way)
 
-    def _way_back(self) -> tuple[str, TableInvitation, str] | None:
-        """Return the host's name, the invitation and the token of the last seat; None without one."""
+    def _way_back(self) -> tuple[str, TableInvitation, str, LuckPapers | None] | None:
+        """Return the host's name, invitation, token and papers of the last seat; None without one."""
         settings = self.app.data.settings()
         match None if settings is None else settings.get(SEAT, None):
-            case [str(host), str(code), str(token)] if token:
+            case [str(host), str(code), str(token), papers] if token:
                 try:
-                    return host, read_invitation(code), token
+                    return host, read_invitation(code), token, _papers_of(papers)
                 except InvitationError:
                     return None
             case _:

@@ -14,9 +14,13 @@ from doomtown_desktop.net.guest import Guest, GuestState, Ticket
 from doomtown_desktop.net.invitation import TableInvitation
 from doomtown_desktop.net.lines import LineConnecting, LineEnded, LineLost, LineOpened, LineText
 from doomtown_desktop.net.people_wire import ToPerson
+from doomtown_desktop.net.proof import Verdict
 from doomtown_desktop.net.remote_seats import RemoteSeats
+from doomtown_desktop.net.wire import FinalReport
+from doomtown_desktop.speech import proof_words
 from doomtown_desktop.ui.game.mail import Mail
 from doomtown_desktop.ui.net.chatting import Chatting
+from doomtown_desktop.ui.net.checking import GameChecks
 from doomtown_desktop.ui.net.company import TableCompany
 from doomtown_desktop.ui.net.connecting_page import ConnectingPage
 from doomtown_desktop.ui.net.guest_page import GuestPage
@@ -42,7 +46,7 @@ class Visiting(QObject):
     left_room = Signal()
     """The person has left before the game, or could not come in; it comes after ``ended``."""
     seated = Signal()
-    """The person has a token now, with which this seat is found again."""
+    """The person has a token now, with which this seat is found again, or the papers of a game."""
 
     def __init__(
         self,
@@ -60,8 +64,8 @@ class Visiting(QObject):
         self.page: ConnectingPage | GuestPage | HostPage | None = None
         self.company: TableCompany | None = None
         self._edition = ""
-        self._is_noted = False
-        """True once ``seated`` was emitted."""
+        self._is_noted, self._papers = False, ticket.papers
+        """True once ``seated`` was emitted; the papers of the game that were known then."""
         self.keeps_seat = False
         self._mail = Mail(self._take)
         line = network.line_to(invitation, self._mail.post)
@@ -70,6 +74,8 @@ class Visiting(QObject):
         self.guest.began = self._begin
         self._owner = TableOwner(self.guest, invitation, decks, self._choose_deck, self.leave, self)
         self.guest.people.hear = self._hear
+        self._checks = GameChecks(self)
+        self._checks.checked.connect(self._show_verdict)
 
     def start(self) -> None:
         """Show the way in, and connect."""
@@ -135,8 +141,9 @@ class Visiting(QObject):
 
     def _changed(self) -> None:
         guest = self.guest
-        if guest.token and guest.room is not None and not self._is_noted:
-            self._is_noted = True
+        is_new = not self._is_noted or guest.luck.papers is not self._papers
+        if guest.token and guest.room is not None and is_new:
+            self._is_noted, self._papers = True, guest.luck.papers
             self.seated.emit()
         if self.company is not None and guest.state is GuestState.WAITING and guest.seats is None:
             self._meet_again()
@@ -205,9 +212,23 @@ class Visiting(QObject):
     def _begin(self, seats: RemoteSeats) -> None:
         page = self._playing.show_elsewhere(seats, None, self.leave)
         self.company = TableCompany(page, seats, self.guest.people, self._own_name, monotonic)
+        seats.hear_report = self._check
         self.company.again.connect(self.guest.again)
         self.company.lost.leave.connect(self._leave_lost)
         self.company.show_guest(self.guest)
+
+    def _check(self, report: FinalReport) -> None:
+        """Check the whole game, which is over."""
+        seats = self.guest.seats
+        if seats is not None and self.company is not None:
+            self.company.show_check(proof_words.checking())
+            self._checks.check(report, self.guest.luck.papers, seats.witness.game())
+
+    def _show_verdict(self, verdict: Verdict) -> None:
+        seats = self.guest.seats
+        if seats is not None and self.company is not None and seats.now.is_over:
+            seats.appendix = verdict.report
+            self.company.show_check(verdict.words)
 
     def _leave_lost(self) -> None:
         """Go back to the start page. A table that is closed is taken off the screen for good."""
@@ -227,6 +248,7 @@ class Visiting(QObject):
             self.guest.hear = lambda: None
             self.guest.leave()
             self._mail.close()
+            self._checks.close()
             was_in_room = self.company is None and self.page is not None
             self.ended.emit()
             if was_in_room:

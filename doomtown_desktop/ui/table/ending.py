@@ -32,6 +32,7 @@ from doomtown_desktop.speech.front_page import Paper
 from doomtown_desktop.speech.game_words import control_words, evening, winners
 from doomtown_desktop.ui.cards.opponent_face import opponent_face
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.aloud import say
 from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
 from doomtown_desktop.ui.look.keys import chord
@@ -71,13 +72,17 @@ class NextPanel(QWidget):
         self.face, self.name, self.about = QLabel(), QLabel(), QLabel()
         self.name.setObjectName("name")
         self.about.setObjectName("faint")
-        for label in (self.title, self.words, self.name, self.about):
+        self.check = QLabel()
+        self.check.setTextFormat(Qt.TextFormat.PlainText)
+        self.check.hide()
+        for label in (self.title, self.words, self.check, self.name, self.about):
             label.setWordWrap(True)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(16, 12, 16, 14)
         self.column.setSpacing(7)
         self.column.addWidget(self.title)
         self.column.addWidget(self.words)
+        self.column.addWidget(self.check)
         self.rematch = QLabel()
         self.rematch.setTextFormat(Qt.TextFormat.PlainText)
         self.rematch.setWordWrap(True)
@@ -261,6 +266,12 @@ class EndOfGame(Themed, QWidget):
         stops = [*self.buttons, *self.sheet.moments]
         for one, other in pairwise(stops):
             QWidget.setTabOrder(one, other)
+
+    def show_check(self, words: str) -> None:
+        """Show the result of the check of a game on a network, or that it is under way."""
+        self.panel.check.setText(words)
+        self.panel.check.setVisible(bool(words))
+        say(self.panel.check, words)
 
     def cover(self) -> None:
         """Show the page over the parent, below the uncovered part."""

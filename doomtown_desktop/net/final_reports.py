@@ -1,0 +1,62 @@
+"""The report that everybody at a hosted table gets when its game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from doomtown_desktop.engine import transcript
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.net.wire import FinalReport, LuckProof
+from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.session.match import Match
+
+Render = Callable[[Game, Callable[[str], object]], object]
+"""Writes the transcript of a game and calls the second argument with it, at once or later in the same thread.
+
+The game may change meanwhile.
+"""
+
+
+def render_now(game: Game, done: Callable[[str], object]) -> None:
+    """Write the transcript of a game at once. A long game takes more than 50 ms."""
+    done(transcript.render(game, game.engine.catalog))
+
+
+class FinalReports:
+    """Makes the report of a match once for everybody. An end that is undone makes it void.
+
+    Attributes:
+        proof: The secrets of the luck; ``None`` if not everybody has drawn it.
+        report: The report; ``None`` while the game goes on, and until it is made.
+        render: Writes the transcript.
+        hear: Is called with the report, for the host's own person.
+    """
+
+    def __init__(self, match: Match, send: Callable[[FinalReport], object]) -> None:
+        """``send`` sends the report to all members who have seen the end."""
+        self._match, self._send = match, send
+        self.proof: LuckProof | None = None
+        self.report: FinalReport | None = None
+        self.render: Render = render_now
+        self.hear: Callable[[FinalReport], object] = lambda report: None
+        self._of: list[Answer] = []
+        """The answers of the game whose report is made or is being made; empty without one."""
+
+    def look(self) -> None:
+        """Make the report if the game is over and it is not made yet."""
+        match = self._match
+        if not match.game.is_over:
+            self.report, self._of = None, []
+        elif self._of != match.answers:
+            self.report = None
+            answers = self._of = list(match.answers)
+            self.render(match.game, lambda text: self._done(answers, text))
+
+    def _done(self, answers: list[Answer], text: str) -> None:
+        if answers is self._of:  # otherwise the end was undone meanwhile
+            self.report = FinalReport(text, self.proof)
+            self._send(self.report)
+            self.hear(self.report)
+
+
+__all__ = ["FinalReports", "Render", "render_now"]

@@ -1,0 +1,77 @@
+"""The check of a whole game, in a thread of its own."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine import transcript
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.net.guest_luck import LuckPapers
+from doomtown_desktop.net.proof import Verdict, check_game, no_verdict
+from doomtown_desktop.net.wire import FinalReport
+from doomtown_desktop.net.witness import SeenGame
+from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.ui.game.mail import Mail
+
+log = get_logger(__name__)
+
+
+class _Finished(Record):
+    """A job that a thread has done."""
+
+    then: Callable[[object], object]
+    result: object
+
+
+class GameChecks(QObject):
+    """Does the work at the end of a game on a network without blocking the window."""
+
+    checked = Signal(object)
+    """A game was checked; carries the `Verdict`."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._mail = Mail(self._take)
+
+    def render(self, game: Game, done: Callable[[str], object]) -> None:
+        """Write the transcript of a game, and call ``done`` with it later (`FinalReports.render`)."""
+        setup, answers, facts = game.setup, tuple(game.answers), game.engine.catalog
+        assert setup is not None
+        self._run(
+            lambda: transcript.render(Game.replay(setup, facts, answers), facts), lambda text: done(str(text))
+        )
+
+    def check(self, report: FinalReport, papers: LuckPapers | None, seen: SeenGame) -> None:
+        """Check a game (`check_game`), and report the verdict."""
+
+        def job() -> Verdict:
+            try:
+                return check_game(report, papers, seen, catalogue())
+            except Exception:
+                log.exception("a game cannot be checked")
+                return no_verdict()
+
+        self._run(job, self.checked.emit)
+
+    def close(self) -> None:
+        """Report nothing more."""
+        self._mail.close()
+
+    def _run(self, job: Callable[[], object], then: Callable[[object], object]) -> None:
+        post = self._mail.post
+        threading.Thread(
+            target=lambda: post(_Finished(then, job())), name="check of a game", daemon=True
+        ).start()
+
+    def _take(self, event: object) -> None:
+        if not isinstance(event, _Finished):
+            raise TypeError(f"{event!r} is not the end of a job")
+        event.then(event.result)
+
+
+__all__ = ["GameChecks"]
