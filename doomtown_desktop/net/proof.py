@@ -30,7 +30,7 @@ BATCHES: Final = ("start_with", "pay_upkeep", "answer_in_turn")
 """Commands that give several answers at once."""
 
 
-class Outcome(StrEnum):
+class CheckResult(StrEnum):
     """The result of one check."""
 
     FITS = "fits"
@@ -39,41 +39,41 @@ class Outcome(StrEnum):
     """This program does not know enough to check it."""
 
 
-class Check(Record):
+class ProofCheck(Record):
     """One of the checks of a game."""
 
     about: str
     """The subject, in a few words."""
-    outcome: Outcome
+    outcome: CheckResult
     words: str = ""
     """What does not fit or is not known, in a sentence; empty if all fits."""
 
 
-class Verdict(Record):
+class GameVerdict(Record):
     """The result of the check of a game."""
 
-    checks: tuple[Check, ...]
+    checks: tuple[ProofCheck, ...]
     repeats: int
     """The number of drawings of luck before, after which no game began."""
     evidence: tuple[str, ...] = ()
     """The numbers with which others can check the luck and the decks, one in each line."""
 
     @property
-    def outcome(self) -> Outcome:
+    def outcome(self) -> CheckResult:
         """The result of all checks together."""
         found = [check.outcome for check in self.checks]
-        return next((o for o in (Outcome.FAILS, Outcome.UNKNOWN) if o in found), Outcome.FITS)
+        return next((o for o in (CheckResult.FAILS, CheckResult.UNKNOWN) if o in found), CheckResult.FITS)
 
     @property
     def words(self) -> str:
         """The result in one or two sentences, for the player."""
         said = [check.words for check in self.checks if check.outcome is self.outcome]
         match self.outcome:
-            case Outcome.FAILS:
+            case CheckResult.FAILS:
                 return proof_words.failed(said[0])
-            case Outcome.UNKNOWN:
+            case CheckResult.UNKNOWN:
                 return proof_words.as_far_as_known(said)
-            case Outcome.FITS:
+            case CheckResult.FITS:
                 return proof_words.fair(self.repeats)
 
     @property
@@ -89,7 +89,7 @@ class Verdict(Record):
 
 def check_game(
     report: FinalReport, papers: LuckPapers | None, seen: SeenGame, catalogue: Catalogue
-) -> Verdict:
+) -> GameVerdict:
     """Check a game that is over.
 
     Args:
@@ -101,11 +101,11 @@ def check_game(
     cards.load_all()
     repeats = 0 if papers is None else papers.repeats
     if papers is not None and papers.rules != RULES_VERSION:
-        return Verdict((Check("The rules", Outcome.UNKNOWN, proof_words.other_rules()),), repeats)
+        return GameVerdict((ProofCheck("The rules", CheckResult.UNKNOWN, proof_words.other_rules()),), repeats)
     try:
         game = transcript.parse(report.transcript, catalogue)
     except (TranscriptError, LookupError, ValueError) as error:
-        return Verdict((Check("The game", Outcome.FAILS, proof_words.not_replayed(str(error))),), repeats)
+        return GameVerdict((ProofCheck("The game", CheckResult.FAILS, proof_words.not_replayed(str(error))),), repeats)
     setup = game.setup
     assert setup is not None
     has_clock = papers is not None and papers.has_clock
@@ -115,29 +115,29 @@ def check_game(
         *_course(game, setup, seen, catalogue, has_clock),
     ]
     evidence = () if report.proof is None or papers is None else _evidence(papers, report.proof)
-    return Verdict(tuple(checks), repeats, evidence)
+    return GameVerdict(tuple(checks), repeats, evidence)
 
 
-def no_verdict() -> Verdict:
+def no_verdict() -> GameVerdict:
     """Return the verdict of a check that has failed because of a fault in this program."""
-    return Verdict((Check("The check", Outcome.UNKNOWN, proof_words.no_check()),), 0)
+    return GameVerdict((ProofCheck("The check", CheckResult.UNKNOWN, proof_words.no_check()),), 0)
 
 
-def _over(game: Game) -> Check:
+def _over(game: Game) -> ProofCheck:
     if game.is_over:
-        return Check("The end", Outcome.FITS)
-    return Check("The end", Outcome.FAILS, proof_words.not_over())
+        return ProofCheck("The end", CheckResult.FITS)
+    return ProofCheck("The end", CheckResult.FAILS, proof_words.not_over())
 
 
 # --- the beginning ----------------------------------------------------------------------------------
 
 
-def _beginning(setup: GameSetup, proof: LuckProof | None, papers: LuckPapers | None) -> Iterator[Check]:
+def _beginning(setup: GameSetup, proof: LuckProof | None, papers: LuckPapers | None) -> Iterator[ProofCheck]:
     if proof is None:
-        yield Check("The luck", Outcome.FAILS, proof_words.no_proof())
+        yield ProofCheck("The luck", CheckResult.FAILS, proof_words.no_proof())
         return
     if papers is None or papers.is_late:
-        yield Check("The luck", Outcome.UNKNOWN, proof_words.came_late())
+        yield ProofCheck("The luck", CheckResult.UNKNOWN, proof_words.came_late())
     if papers is None:
         return
     yield _check("The luck", _wrong_luck(setup, proof, papers))
@@ -145,8 +145,8 @@ def _beginning(setup: GameSetup, proof: LuckProof | None, papers: LuckPapers | N
     yield _check("The table", _wrong_table(setup, papers))
 
 
-def _check(about: str, wrong: str) -> Check:
-    return Check(about, Outcome.FAILS if wrong else Outcome.FITS, wrong)
+def _check(about: str, wrong: str) -> ProofCheck:
+    return ProofCheck(about, CheckResult.FAILS if wrong else CheckResult.FITS, wrong)
 
 
 def _wrong_luck(setup: GameSetup, proof: LuckProof, papers: LuckPapers) -> str:
@@ -209,7 +209,7 @@ def _evidence(papers: LuckPapers, proof: LuckProof) -> tuple[str, ...]:
 
 def _course(
     game: Game, setup: GameSetup, seen: SeenGame, catalogue: Catalogue, has_clock: bool
-) -> Iterator[Check]:
+) -> Iterator[ProofCheck]:
     """Play the game again beside what was seen and answered."""
     again, answers = Game.new(setup, catalogue), list(game.answers)
     views = {each.answers: each for each in seen.views}
@@ -230,7 +230,7 @@ def _course(
     yield _check("The tables that were shown", wrong_view)
     yield auditor.result()
     if seen.since:
-        yield Check("The time before", Outcome.UNKNOWN, proof_words.known_since(seen.since))
+        yield ProofCheck("The time before", CheckResult.UNKNOWN, proof_words.known_since(seen.since))
 
 
 class _Auditor:
@@ -260,12 +260,12 @@ class _Auditor:
             else:
                 self._wrong = self._wrong or proof_words.not_my_answer(count)
 
-    def result(self) -> Check:
+    def result(self) -> ProofCheck:
         """Return the result of the whole comparison."""
         about = "The own answers"
         if self._wrong:
-            return Check(about, Outcome.FAILS, self._wrong)
-        return Check(about, Outcome.UNKNOWN if self._unknown else Outcome.FITS, self._unknown)
+            return ProofCheck(about, CheckResult.FAILS, self._wrong)
+        return ProofCheck(about, CheckResult.UNKNOWN if self._unknown else CheckResult.FITS, self._unknown)
 
     def _is_automatic(self, asked: Choose, given: Answer) -> bool:
         """Return whether the match gives an answer by itself, as the member wanted or has no choice in."""
@@ -277,4 +277,4 @@ class _Auditor:
         return any(stops.answer(asked) == given for stops in seen.stops)
 
 
-__all__ = ["Check", "Outcome", "Verdict", "check_game", "no_verdict"]
+__all__ = ["ProofCheck", "CheckResult", "GameVerdict", "check_game", "no_verdict"]

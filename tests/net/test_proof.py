@@ -11,7 +11,7 @@ import pytest
 from doomtown_desktop.engine import transcript
 from doomtown_desktop.net.guest import GuestState, Ticket
 from doomtown_desktop.net.guest_luck import LuckPapers
-from doomtown_desktop.net.proof import Outcome, Verdict, check_game
+from doomtown_desktop.net.proof import CheckResult, GameVerdict, check_game
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.net.wire import FinalReport
 from doomtown_desktop.net.witness import SeenGame
@@ -66,7 +66,7 @@ class PlayedGame:
             self.play(1)
         self.lobby.settle()
 
-    def verdict(self, visitor: Visitor) -> Verdict:
+    def verdict(self, visitor: Visitor) -> GameVerdict:
         """Return the check of the program of a visitor."""
         return check_game(*told(visitor), facts())
 
@@ -87,7 +87,7 @@ def test_an_honest_game_fits_for_players_and_spectators(seed: int) -> None:
     for visitor in (played.ben, played.cal):
         found = played.verdict(visitor)
         assert found.words == FAIR, found.checks
-        assert {check.outcome for check in found.checks} == {Outcome.FITS}
+        assert {check.outcome for check in found.checks} == {CheckResult.FITS}
     assert len(told(played.ben)[2].views) > 30
     assert len(told(played.ben)[2].given) > 10
 
@@ -152,7 +152,7 @@ def test_answers_while_the_line_was_lost_are_named() -> None:
     played.lobby.settle()
     played.end()
     found = played.verdict(played.ben)
-    assert found.outcome is Outcome.UNKNOWN
+    assert found.outcome is CheckResult.UNKNOWN
     assert "while your connection was lost" in found.words
 
 
@@ -167,7 +167,7 @@ def test_who_came_late_or_started_again_says_what_is_not_known() -> None:
     played.end()
     for visitor in (dee, played.ben):
         found = played.verdict(visitor)
-        assert found.outcome is Outcome.UNKNOWN
+        assert found.outcome is CheckResult.UNKNOWN
         assert "was not there when the luck was drawn" in found.words
         assert "came to the game after answer" in found.words
 
@@ -185,7 +185,7 @@ def test_a_program_that_starts_again_with_its_papers_checks_its_own_part() -> No
     assert played.ben.guest.luck.papers == papers
     found = played.verdict(played.ben)
     assert "luck was drawn" not in found.words
-    assert found.outcome is Outcome.UNKNOWN
+    assert found.outcome is CheckResult.UNKNOWN
 
 
 def test_a_drawing_that_led_to_no_game_is_named() -> None:
@@ -310,8 +310,8 @@ def test_every_cheat_of_the_host_is_found_and_named(
     report, papers, seen = told(_played().ben)
     assert check_game(report, papers, seen, facts()).words == FAIR
     found = check_game(cheat(report), papers, seen, facts())
-    assert found.outcome is Outcome.FAILS
-    failing = [check.words for check in found.checks if check.outcome is Outcome.FAILS]
+    assert found.outcome is CheckResult.FAILS
+    failing = [check.words for check in found.checks if check.outcome is CheckResult.FAILS]
     assert any(words in each for each in failing), failing
     assert "not played honestly" in found.words
 
@@ -365,7 +365,7 @@ def test_an_answer_in_the_name_of_a_member_is_found() -> None:
     assert f"Answer {missing.answers + 1} was given in your name, and not by you." in found.words
     assert papers is not None
     clocks = check_game(report, replace(papers, has_clock=True), replace(seen, given=given), facts())
-    assert clocks.outcome is Outcome.UNKNOWN
+    assert clocks.outcome is CheckResult.UNKNOWN
     assert "tables with clocks" in clocks.words
     assert game.is_over
 
@@ -379,7 +379,7 @@ def test_other_rules_at_the_host_are_said() -> None:
     report, papers, seen = told(_played().ben)
     assert papers is not None
     found = check_game(report, replace(papers, rules=papers.rules + 1), seen, facts())
-    assert found.outcome is Outcome.UNKNOWN
+    assert found.outcome is CheckResult.UNKNOWN
     assert "another version of the rules" in found.words
 
 

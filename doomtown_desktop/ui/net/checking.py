@@ -12,7 +12,7 @@ from doomtown_desktop.engine import transcript
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.guest_luck import LuckPapers
-from doomtown_desktop.net.proof import Verdict, check_game, no_verdict
+from doomtown_desktop.net.proof import GameVerdict, check_game, no_verdict
 from doomtown_desktop.net.wire import FinalReport
 from doomtown_desktop.net.witness import SeenGame
 from doomtown_desktop.protocol.record import Record
@@ -32,7 +32,7 @@ class GameChecks(QObject):
     """Does the work at the end of a game on a network without blocking the window."""
 
     checked = Signal(object)
-    """A game was checked; carries the `Verdict`."""
+    """A game was checked; carries the `GameVerdict`."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -49,7 +49,7 @@ class GameChecks(QObject):
     def check(self, report: FinalReport, papers: LuckPapers | None, seen: SeenGame) -> None:
         """Check a game (`check_game`), and report the verdict."""
 
-        def job() -> Verdict:
+        def job() -> GameVerdict:
             try:
                 return check_game(report, papers, seen, catalogue())
             except Exception:

@@ -29,7 +29,7 @@ from doomtown_desktop.net.lines import (
 )
 from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import ToPerson
-from doomtown_desktop.net.proof import Verdict
+from doomtown_desktop.net.proof import GameVerdict
 from doomtown_desktop.net.room_journal import RoomJournal, room_of
 from doomtown_desktop.net.seating import Computer, RoomTerms
 from doomtown_desktop.net.table import HostedTable
@@ -396,7 +396,7 @@ class Hosting(QObject):
             papers = host_papers(game.luck, self.room.id, seating.state_of(seating.host))
             self._checks.check(report, papers, NOTHING_SEEN)
 
-    def _show_verdict(self, verdict: Verdict) -> None:
+    def _show_verdict(self, verdict: GameVerdict) -> None:
         seats = self._seats
         if seats is not None and self.company is not None and seats.now.is_over:
             seats.appendix = verdict.report

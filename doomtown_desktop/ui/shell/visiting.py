@@ -14,7 +14,7 @@ from doomtown_desktop.net.guest import Guest, GuestState, Ticket
 from doomtown_desktop.net.invitation import TableInvitation
 from doomtown_desktop.net.lines import LineConnecting, LineEnded, LineLost, LineOpened, LineText
 from doomtown_desktop.net.people_wire import ToPerson
-from doomtown_desktop.net.proof import Verdict
+from doomtown_desktop.net.proof import GameVerdict
 from doomtown_desktop.net.remote_seats import RemoteSeats
 from doomtown_desktop.net.wire import FinalReport
 from doomtown_desktop.speech import proof_words
@@ -224,7 +224,7 @@ class Visiting(QObject):
             self.company.show_check(proof_words.checking())
             self._checks.check(report, self.guest.luck.papers, seats.witness.game())
 
-    def _show_verdict(self, verdict: Verdict) -> None:
+    def _show_verdict(self, verdict: GameVerdict) -> None:
         seats = self.guest.seats
         if seats is not None and self.company is not None and seats.now.is_over:
             seats.appendix = verdict.report
