@@ -10,6 +10,7 @@ from typing import Final
 import doomtown_desktop
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.net import room_wire
+from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.room_sending import RoomSender
 from doomtown_desktop.net.room_wire import Goodbye, Hello, Knocking
 from doomtown_desktop.net.seating import RoomMember, RoomSeating
@@ -137,7 +138,7 @@ class Door:
             self._sender.connections.wrong_key(connection)
             self._reject(connection, "key", room_words.unknown_key())
             return
-        name = room_wire.clean_name(hello.name)
+        name = clean_name(hello.name)
         trouble = self.seating.why_not(name)
         if trouble is None and len(self.knocks) >= MOST_KNOCKING:
             trouble = ("full", room_words.full_table())

@@ -8,6 +8,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final, assert_never
 
@@ -30,6 +31,7 @@ from doomtown_desktop.net.lines import (
     MemberLine,
 )
 from doomtown_desktop.net.luck import LuckPromises, LuckRequest, new_part
+from doomtown_desktop.net.outside_text import shown_name
 from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import PEOPLE_KINDS
 from doomtown_desktop.net.remote_seats import RemoteSeats
@@ -197,7 +199,7 @@ class Guest:
         message = room_wire.read_to_guest(text)
         match message:
             case Knocking(host):
-                self.host, self.state = room_wire.clean_name(host), GuestState.KNOCKING
+                self.host, self.state = shown_name(host, 1), GuestState.KNOCKING
             case Welcome():
                 self._come_in(message)
             case Rejection(_, words):
@@ -243,7 +245,8 @@ class Guest:
     def _look_around(self, room: RoomState) -> None:
         if not 2 <= len(room.seats) <= 8 or not (room.seat is None or 0 <= room.seat < len(room.seats)):
             raise WireError("a room has no such seats")
-        self.room, self.host = room, room.host
+        room = self.room = _with_plain_names(room)
+        self.host = room.host
         self._open = [each for each in self._open if each.number > room.last]
         if room.began:
             self.state = GuestState.PLAYING
@@ -307,6 +310,16 @@ class Guest:
         if self.state in (GuestState.WAITING, GuestState.LOST):
             self._open.append(message)
             self._line.send(room_wire.text_of(message))
+
+
+def _with_plain_names(room: RoomState) -> RoomState:
+    """Return a room in which everybody has a name that an honest host could have let in."""
+    seats = tuple(
+        replace(seat, name=shown_name(seat.name, number)) if seat.name else seat
+        for number, seat in enumerate(room.seats, 1)
+    )
+    watchers = tuple(shown_name(name, number) for number, name in enumerate(room.watchers, 1))
+    return replace(room, host=shown_name(room.host, 1), seats=seats, watchers=watchers)
 
 
 __all__ = ["Guest", "GuestState", "Ticket"]

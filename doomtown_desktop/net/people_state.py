@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, assert_never
 
+from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.people_wire import (
     MOST_SAYINGS,
     AwayChange,
@@ -27,7 +28,6 @@ from doomtown_desktop.net.people_wire import (
     ToPerson,
     clean_saying,
 )
-from doomtown_desktop.net.room_wire import clean_name
 from doomtown_desktop.protocol.ids import Seat
 
 NOBODY: Final = RematchNews((), (), other_decks=False)

@@ -10,6 +10,7 @@ import unicodedata
 from typing import Final, Literal, get_args
 
 from doomtown_desktop.net import wire
+from doomtown_desktop.net.outside_text import HIDDEN_KINDS
 from doomtown_desktop.net.wire import LARGEST_TO_HOST, LARGEST_TO_MEMBER, WireError
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.plain import Variant, to_plain
@@ -21,9 +22,6 @@ MOST_SAYINGS: Final = 100
 """At most this many messages of the chat are sent to somebody who comes back."""
 MOST_MARKS: Final = 2
 """At most this many combining marks stay on one letter of a message."""
-HIDDEN_KINDS: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Unicode categories of letters that show nothing or change the direction of writing."""
-
 EmoteKind = Literal[
     "howdy", "good luck", "nice draw", "well played", "thinking", "oops", "thanks", "good game"
 ]
@@ -261,7 +259,6 @@ def clean_saying(text: str) -> str:
 
 
 __all__ = [
-    "HIDDEN_KINDS",
     "LONGEST_SAYING",
     "MOST_SAYINGS",
     "NO_CLOCK",

@@ -101,11 +101,15 @@ def check_game(
     cards.load_all()
     repeats = 0 if papers is None else papers.repeats
     if papers is not None and papers.rules != RULES_VERSION:
-        return GameVerdict((ProofCheck("The rules", CheckResult.UNKNOWN, proof_words.other_rules()),), repeats)
+        return GameVerdict(
+            (ProofCheck("The rules", CheckResult.UNKNOWN, proof_words.other_rules()),), repeats
+        )
     try:
         game = transcript.parse(report.transcript, catalogue)
     except (TranscriptError, LookupError, ValueError) as error:
-        return GameVerdict((ProofCheck("The game", CheckResult.FAILS, proof_words.not_replayed(str(error))),), repeats)
+        return GameVerdict(
+            (ProofCheck("The game", CheckResult.FAILS, proof_words.not_replayed(str(error))),), repeats
+        )
     setup = game.setup
     assert setup is not None
     has_clock = papers is not None and papers.has_clock
@@ -277,4 +281,4 @@ class _Auditor:
         return any(stops.answer(asked) == given for stops in seen.stops)
 
 
-__all__ = ["ProofCheck", "CheckResult", "GameVerdict", "check_game", "no_verdict"]
+__all__ = ["CheckResult", "GameVerdict", "ProofCheck", "check_game", "no_verdict"]

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from typing_extensions import override
 
+from doomtown_desktop.net.outside_text import shown_name
 from doomtown_desktop.net.wire import (
     Asked,
     Call,
@@ -140,7 +141,7 @@ class RemoteSeats(Seats):
         kept = (state.kept_acts, state.kept_moments, state.kept_counts)
         if any(not 0 <= each <= len(had) for each, had in zip(kept, self._had, strict=True)):
             raise WireError("a state continues from what was not sent")
-        view = patched(self._view, state.view)
+        view = _with_plain_names(patched(self._view, state.view))
         if state.view.is_whole:
             self._views.clear()
         moved = state.view.is_whole or state.now.decisions != self._state.now.decisions
@@ -517,6 +518,15 @@ def _plain_page(view: TableView, now: Now) -> FrontPage:
         cheats=0,
         lowballs=nothing,
     )
+
+
+def _with_plain_names(view: TableView) -> TableView:
+    """Return a view in which every player has a name that an honest host could have let in."""
+    names = [shown_name(player.name, player.seat + 1) for player in view.players]
+    if all(player.name == name for player, name in zip(view.players, names, strict=True)):
+        return view
+    players = zip(view.players, names, strict=True)
+    return replace(view, players=tuple(replace(player, name=name) for player, name in players))
 
 
 def _key(

@@ -16,15 +16,14 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.net import wire
 from doomtown_desktop.net.luck import LuckPart, LuckPromise, LuckPromises, LuckRequest, seal_of
-from doomtown_desktop.net.people_wire import HIDDEN_KINDS, ClockTerms, FromPerson, ToPerson
-from doomtown_desktop.net.wire import LARGEST_TO_HOST, LARGEST_TO_MEMBER, WireError
+from doomtown_desktop.net.outside_text import LONGEST_NAME, clean_name
+from doomtown_desktop.net.people_wire import ClockTerms, FromPerson, ToPerson
+from doomtown_desktop.net.wire import LARGEST_TO_HOST, WireError
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.plain import TAG, Variant, to_plain
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.rulesets import GameOptions
 
-LONGEST_NAME: Final = 24
-"""At most this many letters in the name of a person at a table."""
 LONGEST_DECK_NAME: Final = 80
 """At most this many letters in the name of a deck."""
 SALT: Final = 32
@@ -221,7 +220,7 @@ def read_from_guest(text: str | bytes) -> FromGuest:
 
 def read_to_guest(text: str | bytes) -> ToGuest:
     """Read a message of the host about the room. Raises ``WireError`` for anything else."""
-    found: ToGuest = wire.read(text, ToGuest, LARGEST_TO_MEMBER)
+    found: ToGuest = wire.read_plain(text, ToGuest)
     return found
 
 
@@ -275,19 +274,6 @@ def fingerprint(catalogue: Catalogue) -> str:
 
 
 # --- names and decks --------------------------------------------------------------------------------
-
-
-def clean_name(text: str) -> str:
-    """Return a person's name in its usual form; empty if it cannot be a name.
-
-    A name has 1 to 24 letters, none of which is invisible, changes the direction of writing or is one of
-    <, > and &, which are not plain text everywhere.
-    """
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    hidden = any(unicodedata.category(letter) in HIDDEN_KINDS or letter in "<>&" for letter in name)
-    if len(name) > LONGEST_NAME or hidden:
-        return ""
-    return name
 
 
 def same_name(one: str, other: str) -> bool:

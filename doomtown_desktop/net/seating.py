@@ -11,6 +11,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck, problems
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
+from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.people_wire import NO_CLOCK, ClockTerms
 from doomtown_desktop.net.room_wire import DeckOffer, ReadyChange, Refusal, RoomSeat, RoomState, SeatChange
 from doomtown_desktop.net.wire import WireError
@@ -121,7 +122,7 @@ class RoomSeating:
         server the match runs; then the "host" is the person who opened the table, a member like all others.
         Raises ``ValueError`` for a name that is not one.
         """
-        name = room_wire.clean_name(host)
+        name = clean_name(host)
         if not name:
             raise ValueError(room_words.bad_name())
         self.terms, self._catalogue, self._secret, self.club = terms, catalogue, secret, club

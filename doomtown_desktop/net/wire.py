@@ -15,6 +15,7 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from doomtown_desktop.net.outside_text import is_plain, plain_data
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ending_data import FrontPage
 from doomtown_desktop.protocol.ids import Seat
@@ -318,16 +319,27 @@ def read_from_member(text: str | bytes) -> FromMember:
 
 def read_from_host(text: str | bytes) -> FromHost:
     """Read a message of the host. Raises ``WireError`` for anything else."""
-    found: FromHost = read(text, FromHost, LARGEST_TO_MEMBER)
+    found: FromHost = read_plain(text, FromHost)
     return found
 
 
-def read(text: str | bytes, kind: Any, largest: int) -> Any:
-    """Read a message of a type, of at most this many bytes. Raises ``WireError`` for anything else."""
+def read_plain(text: str | bytes, kind: Any) -> Any:
+    """Read a message of the host and make every text in it plain. Raises ``WireError`` for anything else."""
+    return read(text, kind, LARGEST_TO_MEMBER, is_from_host=True)
+
+
+def read(text: str | bytes, kind: Any, largest: int, *, is_from_host: bool = False) -> Any:
+    """Read a message of a type, of at most this many bytes. Raises ``WireError`` for anything else.
+
+    Texts of a host are made plain (`net/outside_text.py`).
+    """
     if len(text) > largest or (isinstance(text, str) and len(text.encode(errors="replace")) > largest):
         raise WireError(f"a message has more than {largest:,} bytes")
     try:
-        return from_plain(kind, json.loads(text))
+        data = json.loads(text)
+        if is_from_host and not is_plain(text if isinstance(text, str) else text.decode()):
+            data = plain_data(data)
+        return from_plain(kind, data)
     except RecursionError as error:
         raise WireError("a message is nested too deeply") from error
     except ValueError as error:
@@ -361,7 +373,7 @@ def result_of(call: QueryCall, text: str, seats: type[Any]) -> Any:
     """Read the result of a query, of the type that ``seats`` declares for it. Raises ``WireError``."""
     kind = get_type_hints(getattr(seats, call))["return"]
     try:
-        return from_plain(kind, json.loads(text))
+        return from_plain(kind, plain_data(json.loads(text)))
     except RecursionError as error:
         raise WireError("a result is nested too deeply") from error
     except ValueError as error:

@@ -43,6 +43,7 @@ from doomtown_desktop.net.lines import (
     HostEvent,
     HostFailed,
 )
+from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.room_wire import Hello, Refusal, Rejection
 from doomtown_desktop.net.wire import LARGEST_TO_HOST, PROTOCOL, WireError
 from doomtown_desktop.speech import club_words, room_words
@@ -209,7 +210,7 @@ class Club:
             self._host.wrong_key(number)
             self._reject(number, "key", club_words.wrong_password())
             return
-        name = room_wire.clean_name(hello.name)
+        name = clean_name(hello.name)
         if not name or not room_wire.is_hex(hello.person, room_wire.SALT):
             self._reject(number, "name", room_words.bad_name())
             return

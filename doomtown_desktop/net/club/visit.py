@@ -35,6 +35,7 @@ from doomtown_desktop.net.lines import (
     LineText,
     MemberLine,
 )
+from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.room_wire import Rejection
 from doomtown_desktop.net.wire import PROTOCOL, WireError
 from doomtown_desktop.protocol.record import Record
@@ -206,7 +207,7 @@ def _check(lobby: LobbyState) -> None:
     if len(lobby.tables) > most or len(lobby.people) > most or lobby.hidden < 0:
         raise WireError("the lobby has too many tables or people")
     names = [*lobby.people, *(name for row in lobby.tables for name in (row.owner, *row.players))]
-    if any(not room_wire.clean_name(name) for name in names):
+    if any(not clean_name(name) for name in names):
         raise WireError("a name in the lobby is not one")
     if any(not 2 <= row.seats <= 8 or len(row.players) > row.seats for row in lobby.tables):
         raise WireError("a table of the lobby has no such seats")

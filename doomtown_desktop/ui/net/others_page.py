@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidg
 from typing_extensions import override
 
 from doomtown_desktop.net.invitation import mentions_invitation
+from doomtown_desktop.net.outside_text import LONGEST_NAME
 from doomtown_desktop.net.room_journal import UnfinishedTable
-from doomtown_desktop.net.room_wire import LONGEST_NAME
 from doomtown_desktop.speech import room_words
 from doomtown_desktop.storage.user_file import local_time
 from doomtown_desktop.ui.kit.sure_button import SureButton

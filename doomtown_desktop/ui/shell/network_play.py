@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.guest import Ticket
 from doomtown_desktop.net.guest_luck import LuckPapers
 from doomtown_desktop.net.invitation import (
@@ -21,6 +20,7 @@ from doomtown_desktop.net.invitation import (
 )
 from doomtown_desktop.net.journal import kept_table
 from doomtown_desktop.net.luck import new_part
+from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.room_journal import FOLDER, delete_table, file_of, unfinished
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.speech import room_words
@@ -181,7 +181,7 @@ class NetworkPlay(QObject):
         except InvitationError as error:
             self.page.say(str(error))
             return
-        if not room_wire.clean_name(name):
+        if not clean_name(name):
             self.page.say(room_words.bad_name())
             return
         if invitation.key == CLUB_KEY:
