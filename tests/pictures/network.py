@@ -227,8 +227,21 @@ def network_rematch(window: MainWindow, folder: Path) -> Company:
     return company
 
 
+def network_checked(window: MainWindow, folder: Path) -> Company:
+    """The end of a game at a guest, whose program has checked the whole game."""
+    company = network_table(window, folder)
+    host, table = company.other.table, window.table
+    assert host is not None
+    assert table is not None
+    host.seats.surrender()
+    end = table.reports.covering.end
+    wait_until(end.isVisible, "the end")
+    wait_until(lambda: "was checked" in end.panel.check.text(), "the check")
+    return company
+
+
 STATES = (
     *(network_doors, network_host, network_connecting, network_guest, network_table, network_lost),
-    *(network_chat, network_gone, network_clocks, network_rematch),
+    *(network_chat, network_gone, network_clocks, network_rematch, network_checked),
 )
 """The states of play with others, each a picture."""
