@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 from urllib.parse import quote, unquote
 
@@ -54,10 +55,15 @@ def render(game: Game, catalog: Facts) -> str:
     """
     if game.setup is None or not game.keep_checkpoints:
         raise ValueError("only a game that was played from its setup has a transcript")
-    again = Game.new(game.setup, catalog)
+    return render_answers(game.setup, game.answers, catalog)
+
+
+def render_answers(setup: GameSetup, answers: Sequence[Answer], catalog: Facts) -> str:
+    """Return the transcript of the game with this setup and these answers."""
+    again = Game.new(setup, catalog)
     lines = ["== Setup"]
     _tell(again, again.log, lines)
-    for number, given in enumerate(game.answers, 1):
+    for number, given in enumerate(answers, 1):
         asked = again.pending
         assert asked is not None
         before = len(again.log)

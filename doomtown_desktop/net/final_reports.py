@@ -10,16 +10,16 @@ from doomtown_desktop.net.wire import FinalReport, LuckProof
 from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.session.match import Match
 
-Render = Callable[[Game, Callable[[str], object]], object]
-"""Writes the transcript of a game and calls the second argument with it, at once or later in the same thread.
+Render = Callable[[Callable[[], str], Callable[[str], object]], object]
+"""Calls the first argument, which may take 100 ms, and the second one with its result.
 
-The game may change meanwhile.
+The first may run at once or in another thread, the second runs in the thread of the table.
 """
 
 
-def render_now(game: Game, done: Callable[[str], object]) -> None:
-    """Write the transcript of a game at once. A long game takes more than 50 ms."""
-    done(transcript.render(game, game.engine.catalog))
+def render_now(write: Callable[[], str], done: Callable[[str], object]) -> None:
+    """Write a transcript at once."""
+    done(write())
 
 
 class FinalReports:
@@ -50,13 +50,20 @@ class FinalReports:
         elif self._of != match.answers:
             self.report = None
             answers = self._of = list(match.answers)
-            self.render(match.game, lambda text: self._done(answers, text))
+            self.render(_writer(match.game), lambda text: self._done(answers, text))
 
     def _done(self, answers: list[Answer], text: str) -> None:
         if answers is self._of:  # otherwise the end was undone meanwhile
             self.report = FinalReport(text, self.proof)
             self._send(self.report)
             self.hear(self.report)
+
+
+def _writer(game: Game) -> Callable[[], str]:
+    """Return a function that writes the transcript of a game as it is now."""
+    setup, answers, facts = game.setup, tuple(game.answers), game.engine.catalog
+    assert setup is not None
+    return lambda: transcript.render_answers(setup, answers, facts)
 
 
 __all__ = ["FinalReports", "Render", "render_now"]

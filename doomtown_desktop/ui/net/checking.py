@@ -8,8 +8,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine import transcript
-from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.guest_luck import LuckPapers
 from doomtown_desktop.net.proof import GameVerdict, check_game, no_verdict
@@ -38,13 +36,9 @@ class GameChecks(QObject):
         super().__init__(parent)
         self._mail = Mail(self._take)
 
-    def render(self, game: Game, done: Callable[[str], object]) -> None:
-        """Write the transcript of a game, and call ``done`` with it later (`FinalReports.render`)."""
-        setup, answers, facts = game.setup, tuple(game.answers), game.engine.catalog
-        assert setup is not None
-        self._run(
-            lambda: transcript.render(Game.replay(setup, facts, answers), facts), lambda text: done(str(text))
-        )
+    def render(self, write: Callable[[], str], done: Callable[[str], object]) -> None:
+        """Write a transcript, and call ``done`` with it later (`FinalReports.render`)."""
+        self._run(write, lambda text: done(str(text)))
 
     def check(self, report: FinalReport, papers: LuckPapers | None, seen: SeenGame) -> None:
         """Check a game (`check_game`), and report the verdict."""
