@@ -24,6 +24,7 @@ from doomtown_desktop.net.certificate import HostCertificate
 from doomtown_desktop.net.gate import Gate, TokenBucket
 from doomtown_desktop.net.lines import (
     PATH,
+    ConnectionBehind,
     ConnectionLag,
     ConnectionLost,
     ConnectionOpened,
@@ -142,6 +143,10 @@ class _Visitor:
     is_closing: bool = False
     why: str = ""
     """The reason of its end, if the host has ended it."""
+    has_read: bool = False
+    """True once a text has been sent to it."""
+    is_behind: bool = False
+    """True while texts to it are dropped, because it reads too slowly."""
 
 
 class Host(Connections):
@@ -315,6 +320,9 @@ class Host(Connections):
         with contextlib.suppress(ConnectionClosed):
             while True:
                 while not visitor.waiting or visitor.waiting[0][0] > self._kept:
+                    if visitor.is_behind:
+                        visitor.is_behind = False
+                        self._hear(ConnectionBehind(visitor.number))
                     visitor.wake.clear()
                     await visitor.wake.wait()
                 _, data = visitor.waiting.popleft()
@@ -323,17 +331,27 @@ class Host(Connections):
                     return
                 visitor.bytes_waiting -= len(data)
                 await visitor.connection.send(data, text=True)
+                visitor.has_read = True
 
     def _put(self, number: int, data: bytes, after: int) -> None:
         visitor = self._visitors.get(number)
-        if visitor is None or visitor.is_closing:
+        if visitor is None or visitor.is_closing or visitor.is_behind:
             return
         visitor.waiting.append((after, data))
         visitor.bytes_waiting += len(data)
         limits = self._limits
         if len(visitor.waiting) > limits.most_waiting or visitor.bytes_waiting > limits.most_bytes_waiting:
-            self._drop(visitor, "it reads too slowly")
+            self._leave_behind(visitor)
         visitor.wake.set()
+
+    def _leave_behind(self, visitor: _Visitor) -> None:
+        """Drop what waits for a slow reader. If it reads no more at all, its heartbeat ends it."""
+        if not visitor.has_read:  # its token would be lost
+            self._drop(visitor, "it reads too slowly")
+            return
+        log.info("connection %d (%s) reads too slowly", visitor.number, visitor.address)
+        visitor.waiting.clear()
+        visitor.bytes_waiting, visitor.is_behind = 0, True
 
     def _wake_all(self) -> None:
         for visitor in self._visitors.values():

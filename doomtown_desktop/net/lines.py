@@ -57,7 +57,16 @@ class ConnectionLag(Record):
     milliseconds: int
 
 
-HostEvent = ConnectionOpened | ConnectionText | ConnectionLost | ConnectionLag | HostFailed
+class ConnectionBehind(Record):
+    """A connection reads again, which had read too slowly: what waited for it was dropped.
+
+    The next that it is sent has to be whole.
+    """
+
+    number: int
+
+
+HostEvent = ConnectionOpened | ConnectionText | ConnectionLost | ConnectionLag | ConnectionBehind | HostFailed
 """An event that a `Host` reports."""
 
 
@@ -68,8 +77,8 @@ class Connections(Protocol):
         """Send text on a connection, after all text sent before.
 
         The text leaves once ``kept`` has been called with at least ``after``: pass the number of entries of
-        the journal that the text depends on (`TableJournal.noted`). A member that reads too slowly is
-        disconnected.
+        the journal that the text depends on (`TableJournal.noted`). What waits for a
+        member that reads too slowly is dropped, and `ConnectionBehind` is reported once it reads again.
         """
         ...
 

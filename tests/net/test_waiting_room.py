@@ -12,7 +12,14 @@ import doomtown_desktop
 from doomtown_desktop.net import room_wire, wire
 from doomtown_desktop.net.door import MOST_KNOCKING
 from doomtown_desktop.net.guest import GuestState, Ticket
-from doomtown_desktop.net.lines import ConnectionText, HostFailed, LineEnded, LineState, LineText
+from doomtown_desktop.net.lines import (
+    ConnectionBehind,
+    ConnectionText,
+    HostFailed,
+    LineEnded,
+    LineState,
+    LineText,
+)
 from doomtown_desktop.net.luck import Drawing, LuckPart, LuckPromise
 from doomtown_desktop.net.room_wire import (
     DeckOffer,
@@ -25,6 +32,7 @@ from doomtown_desktop.net.room_wire import (
 )
 from doomtown_desktop.net.seating import Computer, RoomTerms
 from doomtown_desktop.net.wire import Command, WireError
+from doomtown_desktop.protocol.question import plainest
 from tests.net.lobby import LAW, SLOANE, Lobby, Visitor
 from tests.net.test_wire import mutated
 from tests.playthroughs.players import Dice, facts
@@ -526,6 +534,27 @@ def test_a_program_started_again_plays_on_with_its_token() -> None:
     table = lobby.room.table
     assert table is not None
     assert again.guest.seats.now.decisions == len(table.match.answers)
+
+
+def test_who_was_left_behind_is_sent_everything_whole() -> None:
+    lobby, ben, _ = playing()
+    play_on(lobby, 6)
+    table = lobby.room.table
+    assert table is not None
+    match, seats = table.match, ben.guest.seats
+    assert seats is not None
+    while match.pending is not None and match.pending.player != 0:
+        play_on(lobby, 1)
+    assert match.pending is not None
+    match.play(plainest(match.pending))
+    lobby.links.down[ben.number].clear()  # dropped: he read too slowly
+    before = seats.now.decisions
+    lobby.room.take(ConnectionBehind(ben.number))
+    lobby.settle()
+    assert seats.now.decisions == len(match.answers) > before
+    assert ben.guest.state is GuestState.PLAYING
+    play_on(lobby, 12)
+    assert seats.now.decisions == len(match.answers)
 
 
 def test_who_leaves_a_game_for_now_keeps_the_seat() -> None:

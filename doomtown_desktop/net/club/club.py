@@ -35,6 +35,7 @@ from doomtown_desktop.net.club.wire import (
 from doomtown_desktop.net.door import hash_of
 from doomtown_desktop.net.gate import household
 from doomtown_desktop.net.lines import (
+    ConnectionBehind,
     ConnectionLag,
     ConnectionLost,
     ConnectionOpened,
@@ -130,6 +131,12 @@ class Club:
                 arrival = self._arrivals.get(number)
                 if arrival is not None and arrival.table is not None:
                     arrival.table.note_lag(event)
+            case ConnectionBehind(number):
+                arrival = self._arrivals.get(number)
+                if arrival is not None and arrival.table is not None:
+                    arrival.table.catch_up(event)
+                else:
+                    self._end(number)  # it comes back to the whole lobby
             case HostFailed(words):
                 log.error("the server no longer accepts connections: %s", words)
             case _:

@@ -29,6 +29,7 @@ from doomtown_desktop.net.club.wire import (
 )
 from doomtown_desktop.net.journal import KeptTable
 from doomtown_desktop.net.lines import (
+    ConnectionBehind,
     ConnectionLag,
     ConnectionLost,
     ConnectionOpened,
@@ -247,6 +248,10 @@ class ClubTable:
 
     def note_lag(self, event: ConnectionLag) -> None:
         """Note how long a message to somebody here and back takes."""
+        self.room.take(event)
+
+    def catch_up(self, event: ConnectionBehind) -> None:
+        """Send everything again to somebody here who has read too slowly."""
         self.room.take(event)
 
     def lose(self, connection: int) -> None:

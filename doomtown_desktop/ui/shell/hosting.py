@@ -21,6 +21,7 @@ from doomtown_desktop.net.host_seats import HostSeats
 from doomtown_desktop.net.invitation import invitation_code, invitation_link
 from doomtown_desktop.net.journal import KeptTable
 from doomtown_desktop.net.lines import (
+    ConnectionBehind,
     ConnectionLag,
     ConnectionLost,
     ConnectionOpened,
@@ -165,7 +166,9 @@ class Hosting(QObject):
 
     def _take(self, event: object) -> None:
         match event:
-            case ConnectionOpened() | ConnectionText() | ConnectionLost() | ConnectionLag() | HostFailed():
+            case ConnectionOpened() | ConnectionText() | ConnectionLost() | ConnectionLag():
+                self.room.take(event)
+            case ConnectionBehind() | HostFailed():
                 self.room.take(event)
             case JournalFailed(words):
                 self._tell(words)
