@@ -291,7 +291,9 @@ class WaitingRoom:
                 if member is not None:
                     self.people.note_lag(member, milliseconds)
             case ConnectionBehind(number):
-                self._catch_up(number)
+                member = self._member(number)
+                if member is not None:
+                    self._greet(member, number, "")
             case HostFailed(words):
                 self.failure = words
                 self.hear()
@@ -315,13 +317,6 @@ class WaitingRoom:
             self._disconnect(member)
         if member is not None or was_at_door:
             self._changed()
-
-    def _catch_up(self, connection: int) -> None:
-        """Send everything again to a member who has read too slowly."""
-        member = self._member(connection)
-        if member is not None:
-            self._sender.send(connection, self.seating.state_of(member))
-            self._bring_in(member)
 
     def _member(self, connection: int) -> RoomMember | None:
         members = self.seating.members.values()
@@ -357,10 +352,6 @@ class WaitingRoom:
         self._sender.connections.seated(connection)
         self._welcome(member, connection, token)
         self._changed()
-        self._bring_in(member)
-
-    def _bring_in(self, member: RoomMember) -> None:
-        """Send a member the game or the drawing of its luck, and all about the people."""
         if self.game is None:
             self.beginning.ask(member)
         else:
