@@ -82,8 +82,10 @@ def _databases_are_closed() -> Iterator[None]:
     connect = sqlite3.connect
 
     def connected(*args: Any, **options: Any) -> sqlite3.Connection:
-        opened.append(connect(*args, **options))
-        return opened[-1]
+        made = connect(*args, **options)
+        if options.get("check_same_thread", True):  # another may be in use by its thread, which closes it
+            opened.append(made)
+        return made
 
     with pytest.MonkeyPatch.context() as patch:  # its own: a test may undo the patches of the usual fixture
         patch.setattr(sqlite3, "connect", connected)
