@@ -82,7 +82,7 @@ def _databases_are_closed() -> Iterator[None]:
     connect = sqlite3.connect
 
     def connected(*args: Any, **options: Any) -> sqlite3.Connection:
-        made = connect(*args, **options)
+        made: sqlite3.Connection = connect(*args, **options)
         if options.get("check_same_thread", True):  # another may be in use by its thread, which closes it
             opened.append(made)
         return made

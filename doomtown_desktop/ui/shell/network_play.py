@@ -223,7 +223,7 @@ class NetworkPlay(QObject):
         except InvitationError as error:
             self.page.say(str(error))
             return
-        if not room_wire.clean_name(name):
+        if not clean_name(name):
             self.page.say(room_words.bad_name())
             return
         remember(self.app.data.layouts(), NAME, name)
