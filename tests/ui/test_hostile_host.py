@@ -34,8 +34,7 @@ from doomtown_desktop.net.outside_text import HIDDEN_KINDS, LONGEST_TEXT
 from doomtown_desktop.protocol.question import plainest
 from doomtown_desktop.session.match import Match
 from tests.ui.local_network import LocalHost, LocalNetwork
-from tests.ui.test_network_play import play
-from tests.ui.two_windows import begun
+from tests.ui.two_windows import begun, play
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

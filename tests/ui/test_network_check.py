@@ -15,8 +15,7 @@ from doomtown_desktop.net.remote_seats import RemoteSeats
 from doomtown_desktop.speech import proof_words
 from doomtown_desktop.ui.table.ending import EndOfGame
 from tests.ui.local_network import LocalNetwork
-from tests.ui.test_network_play import match_of, play
-from tests.ui.two_windows import Person, begun, click
+from tests.ui.two_windows import Person, begun, click, match_of, play
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
