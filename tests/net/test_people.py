@@ -33,6 +33,7 @@ from doomtown_desktop.net.stand_ins import PATIENCE
 from doomtown_desktop.net.table_entries import KeptClock
 from doomtown_desktop.protocol.news import Hinted, News, Refused
 from doomtown_desktop.protocol.question import PUBLIC_KINDS, Question
+from doomtown_desktop.session.stops import Stops
 from tests.net.lobby import LAW, SLOANE, Lobby, Visitor
 from tests.random_play.runner import random_answer
 
@@ -508,7 +509,8 @@ def test_a_late_command_of_the_old_game_does_no_harm() -> None:
     party.ada.play_again(agrees=True, same_decks=True)
     party.ben.guest.people.play_again(agrees=True, same_decks=False)
     party.room.take(ConnectionText(party.ben.number, party.ben.line.up.popleft()))
-    old.front_page()
+    assert party.room.game is None
+    old.stop_for(Stops())
     party.lobby.settle()
     assert party.room.seating.members[1].connection is not None
 
