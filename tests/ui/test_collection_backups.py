@@ -11,13 +11,13 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea
 
 from doomtown_desktop.storage.backups import backups
 from doomtown_desktop.storage.collection import CollectionStore, CopiesRow
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.plain.preferences import SettingsGroup
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.places import Place
 from tests.ui.collections import NEW, OLD, card, click, opened, press
@@ -85,7 +85,7 @@ def test_backups_are_reached_from_the_settings_and_leave_every_page(window: Main
     press(opened(window), Qt.Key.Key_F10)
     settings = window.pages.currentWidget()
     assert isinstance(settings, SettingsPage)
-    settings.findChildren(QScrollArea)[0].ensureWidgetVisible(settings.backups_button)
+    click(settings.section_buttons[SettingsGroup.FILES])
     click(settings.backups_button)
     (dialog,) = window.findChildren(BackupsDialog)
     click(dialog.now_button)

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.session.levels import CHARACTERS
+from doomtown_desktop.storage.games import GameLine
 from doomtown_desktop.ui.kit.saved_list import SavedEntry
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
@@ -82,9 +83,10 @@ def test_the_list_of_replays_has_the_focus_so_enter_watches_what_is_chosen(
 ) -> None:
     page = open_list(qtbot, tmp_path)
     assert page.window().focusWidget() is page.list
-    watched: list[str] = []
+    watched: list[GameLine] = []
     page.list.opened.disconnect()
     page.list.opened.connect(watched.append)
-    page.list.show_entries([SavedEntry("one", "A game"), SavedEntry("two", "Another game")], row=1)
+    games = [GameLine(number, "", "", f"Game {number}", 1, "Ada surrenders.", 40) for number in (1, 2)]
+    page.list.show_entries([SavedEntry(game, game.title) for game in games], row=1)
     QTest.keyClick(page.list, Qt.Key.Key_Return)
-    assert watched == ["two"]
+    assert watched == games[1:]
