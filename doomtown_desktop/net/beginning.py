@@ -2,7 +2,7 @@
 
 A drawing that somebody does not finish is continued by the next attempt, with the same promises, as long as
 seats and decks stay the same. So nobody can repeat it until they like the luck; a drawing that has to be
-dropped is counted, and everybody sees the count.
+dropped is counted, and everybody sees the number.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ log = get_logger(__name__)
 LUCK_PATIENCE: Final = 20.0
 """Seconds in which all programs have to send their promise, and again their part."""
 _Bound = tuple[object, ...]
-"""All that a drawing is bound to: the terms, and the people and decks by seat."""
+"""The state of the table that a drawing is bound to: the terms, and the people and decks by seat."""
 
 
 class Beginning:
@@ -54,7 +54,7 @@ class Beginning:
         """The drawing that is under way or can be continued."""
         self._bound: _Bound = ()
         self._ends: float | None = None
-        """The time at which it is given up; None while nothing is drawn."""
+        """The time at which the attempt is given up; None while nothing is drawn."""
 
     @property
     def _seating(self) -> RoomSeating:
@@ -79,7 +79,7 @@ class Beginning:
         self._go_on(drawing)
 
     def ask(self, member: RoomMember) -> None:
-        """Send a member what it has to answer, for the first time or after it has come back."""
+        """Send a member the message that it has to answer, for the first time or after it has come back."""
         drawing = self._drawing
         if drawing is None or not self.is_drawing or member.connection is None:
             return
@@ -89,7 +89,7 @@ class Beginning:
             self._sender.send(member.connection, drawing.request())
 
     def take(self, member: RoomMember, message: LuckPromise | LuckPart) -> None:
-        """Take the answer of a member. One that comes too late, or for another drawing, is ignored.
+        """Handle the answer of a member. An answer that comes too late, or for another drawing, is ignored.
 
         Raises ``WireError`` for a message that no honest program sends.
         """

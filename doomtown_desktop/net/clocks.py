@@ -1,7 +1,7 @@
 """The clocks of a table at its host. They run from a question to its answer, and the engine knows none.
 
-A question that not all may know about (a React) does not use the bank: its clock would show who is asked.
-It has seconds of its own, which only the person who is asked sees.
+A secret question (a React) does not use the bank, because the clock would show who is asked. It has seconds
+of its own, which only the person who is asked sees.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from doomtown_desktop.session.match import Match
 GRACE: Final = 2.0
 """Seconds of each decision that no clock counts: the window shows what has happened."""
 SECRET: Final = 30.0
-"""Seconds for a question that not all may know about; with clocks for each decision, at most theirs."""
+"""Seconds for a secret question; with clocks for each decision, at most the seconds of a decision."""
 MORE: Final = 30.0
 """Seconds that a bank gets when it is empty and the default answer was given."""
 MOST_LAG: Final = 1.0
 """At most this many seconds of lag are given back for a decision."""
 MOST_PAUSE: Final = 180.0
-"""At most this many seconds of a game a clock stands still because the connection of its person is lost."""
+"""At most this many seconds of a game, a clock stands still because its person has lost the connection."""
 
 
 class TableClocks:
@@ -91,9 +91,9 @@ class TableClocks:
             self._pauses[seat] = self._pauses.get(seat, 0.0) + passed
 
     def pause(self, reason: str, gone: Collection[Seat]) -> bool:
-        """Stop all clocks for a reason in words, and those of seats that are gone. Return whether it is new.
+        """Stop all clocks for a reason in words, and the clocks of the seats in ``gone``.
 
-        Empty words let the clocks go on.
+        Without a reason, the other clocks go on. Return whether anything has changed.
         """
         self.count()
         is_new = (reason, set(gone)) != (self.paused, set(self._gone))
@@ -124,7 +124,7 @@ class TableClocks:
 
     @property
     def _spent(self) -> float:
-        """Seconds of the current decision that count."""
+        """The seconds of the current decision that count."""
         seat = self._runs_for
         lag = 0.0 if seat is None else min(MOST_LAG, max(0.0, self.lag(seat)))
         return max(0.0, self._used - GRACE - lag)
@@ -154,7 +154,7 @@ class TableClocks:
     # --- what people see ----------------------------------------------------------------------------
 
     def state(self, viewer: Seat | None) -> Clocks:
-        """Return the clocks as somebody may know them: nothing shows who is asked in secret."""
+        """Return the clocks that a viewer may see: they do not show who is asked in secret."""
         if not self.is_on:
             return Clocks((), "")
         running = self._runs_for

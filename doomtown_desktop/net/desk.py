@@ -31,7 +31,7 @@ STATS: Final = ("value", "bullets", "influence", "control", "production", "upkee
 
 
 class Desk(LocalSeats):
-    """The seats of a member: the eyes of one seat, or of a spectator. A member pauses nobody.
+    """The seats of a member: one seat, or a spectator's place. A member cannot pause the game.
 
     Attributes:
         hints: True if the table allows hints.

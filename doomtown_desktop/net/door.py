@@ -55,7 +55,7 @@ class Door:
         self._addresses[connection] = address
 
     def lost(self, connection: int) -> bool:
-        """Forget a connection. Return whether somebody knocked on it."""
+        """Forget a connection. Return whether somebody was knocking through it."""
         self._addresses.pop(connection, None)
         return self.knocks.pop(connection, None) is not None
 
@@ -95,8 +95,8 @@ class Door:
     def hear(self, connection: int, text: str) -> RoomMember | None:
         """Take a message of a connection without a member. Return the member who comes back with it.
 
-        Anything else than a greeting, or the goodbye of somebody who knocks, raises ``WireError``. What was
-        sent before the other side knew that its connection is closed is ignored.
+        Raises ``WireError`` for anything but a greeting, or the goodbye of somebody who knocks. Messages that
+        were sent before the other side knew that its connection is closed are ignored.
         """
         if connection in self.knocks:
             if not isinstance(room_wire.read_from_guest(text), Goodbye):

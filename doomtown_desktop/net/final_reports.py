@@ -11,7 +11,7 @@ from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.session.match import Match
 
 Render = Callable[[Callable[[], str], Callable[[str], object]], object]
-"""Calls the first argument, which may take 100 ms, and the second one with its result.
+"""Calls the first argument, which may take 100 ms, and then the second one with the result.
 
 The first may run at once or in another thread, the second runs in the thread of the table.
 """
@@ -23,7 +23,7 @@ def render_now(write: Callable[[], str], done: Callable[[str], object]) -> None:
 
 
 class FinalReports:
-    """Makes the report of a match once for everybody. An end that is undone makes it void.
+    """Makes the report of a match once for everybody. If the end is undone, the report is void.
 
     Attributes:
         proof: The secrets of the luck; ``None`` if not everybody has drawn it.
@@ -42,7 +42,7 @@ class FinalReports:
         self._of: list[Answer] = []
         """The answers of the game whose report is made or is being made; empty without one."""
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Make the report if the game is over and it is not made yet."""
         match = self._match
         if not match.game.is_over:

@@ -86,7 +86,7 @@ class Ticket(Record):
     name: str = ""
     token: str = ""
     papers: LuckPapers | None = None
-    """The papers of the beginning of the game that the member comes back to, if they were saved."""
+    """The saved papers of the beginning of the game (`LuckPapers`); None for another game."""
 
 
 class Guest:
@@ -313,7 +313,7 @@ class Guest:
 
 
 def _with_plain_names(room: RoomState) -> RoomState:
-    """Return a room in which everybody has a name that an honest host could have let in."""
+    """Return a room in which every name is valid (`outside_text.clean_name`)."""
     seats = tuple(
         replace(seat, name=shown_name(seat.name, number)) if seat.name else seat
         for number, seat in enumerate(room.seats, 1)

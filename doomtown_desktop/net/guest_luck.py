@@ -1,4 +1,4 @@
-"""A guest's part in drawing the luck of a game, and the papers of the beginning that its program saves."""
+"""A guest's part in drawing the luck of a game, and the papers with which it checks the game at the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from doomtown_desktop.protocol.rulesets import GameOptions
 
 
 class LuckPapers(Record):
-    """All that a member's program knows about the beginning of a game, to check it at the end."""
+    """The notes of a member's program about the beginning of a game, to check the game at its end."""
 
     table: str
     """The id of the table."""
@@ -45,7 +45,7 @@ class LuckPapers(Record):
     is_late: bool
     """True if the promises came after the game had begun."""
     repeats: int
-    """The number of drawings before, after which no game began."""
+    """The number of earlier drawings after which no game began."""
 
 
 def host_papers(drawn: DrawnLuck, table: str, room: RoomState) -> LuckPapers:
@@ -93,7 +93,7 @@ class GuestLuck:
         """The part of the drawing with this number."""
         self._repeats = 0
         self._is_open = False
-        """True if this program has shown a part and no game has come of it yet."""
+        """True if this program has shown its part and the game has not begun yet."""
 
     def at_table(self, table: str, rules: int) -> None:
         """Note the id of the table. With another one, for the next game, drawings begin with 1."""
@@ -111,7 +111,7 @@ class GuestLuck:
         """
         seat = None if room is None else room.seat
         if seat is None or seat >= len(request.seals) or request.number < self._number:
-            raise WireError("luck is asked for of somebody without a seat, or for an old drawing")
+            raise WireError("a promise is asked of somebody without a seat, or for an old drawing")
         if self.seal and request.seals[seat] != self.seal:
             raise WireError("the host has another deck of this guest than the one that was offered")
         if request.number > self._number:
@@ -119,13 +119,13 @@ class GuestLuck:
         self._send(LuckPromise(request.number, promise_of(self._table, request.number, seat, self._part)))
 
     def show(self, listed: LuckPromises, room: RoomState) -> None:
-        """Take the list of all promises, and show the own part if it is in it.
+        """Handle the list of all promises, and show the own part if its promise is in the list.
 
-        Raises ``WireError`` if the list has not all promises, or has changed.
+        Raises ``WireError`` if a promise is missing from the list, or the list has changed.
         """
         seats = len(room.seats)
         if not len(listed.promises) == len(listed.seals) == seats or not is_part(listed.host):
-            raise WireError("a list of promises does not fit the table")
+            raise WireError("the list of promises belongs to another table or drawing")
         papers = self.papers
         if papers is not None and papers.listed.number >= listed.number:
             if papers.listed != listed:
@@ -149,12 +149,12 @@ class GuestLuck:
             if seat is not None:
                 own = promise_of(self._table, listed.number, seat, self._part)
                 if listed.number != self._number or listed.promises[seat] != own:
-                    raise WireError("the list has not the promise that this program has given")
+                    raise WireError("the promise of this program is not in the list")
                 if seal and listed.seals[seat] != seal:
                     raise WireError("the list has another deck than the one that was offered")
                 part = self._part
             if sum(is_part(listed.promises[n]) for n in others) < len(others) - 1:
-                raise WireError("somebody has promised nothing")  # the host's own person has the host's part
+                raise WireError("a player has no promise")  # the host's own person has the host's part
         self._repeats += self._is_open
         return LuckPapers(
             self._table,

@@ -105,7 +105,7 @@ class _GatedSocket(socket.socket):
             return admitted, address
 
     forget: Callable[[tuple[object, object]], object]
-    """Counts a stranger less, by local and remote address, once."""
+    """Subtracts a stranger's connection from the count once, by its local and remote address."""
 
 
 class _HostConnection(ServerConnection):
@@ -308,7 +308,7 @@ class Host(Connections):
             self._hear(ConnectionLost(visitor.number, visitor.why or "the other side has closed it"))
 
     async def _report_lag(self, visitor: _Visitor) -> None:
-        """Report after each ping how long it took."""
+        """Report the time of each ping."""
         while True:
             await asyncio.sleep(self._limits.heartbeat)
             milliseconds = round(1000 * visitor.connection.latency)
@@ -341,12 +341,15 @@ class Host(Connections):
         visitor.bytes_waiting += len(data)
         limits = self._limits
         if len(visitor.waiting) > limits.most_waiting or visitor.bytes_waiting > limits.most_bytes_waiting:
-            self._leave_behind(visitor)
+            self._drop_backlog(visitor)
         visitor.wake.set()
 
-    def _leave_behind(self, visitor: _Visitor) -> None:
-        """Drop what waits for a slow reader. If it reads no more at all, its heartbeat ends it."""
-        if not visitor.has_read:  # its token would be lost
+    def _drop_backlog(self, visitor: _Visitor) -> None:
+        """Drop the texts that wait for a slow reader.
+
+        If it stops reading, the heartbeat ends the connection.
+        """
+        if not visitor.has_read:  # the token in the first text would be lost
             self._drop(visitor, "it reads too slowly")
             return
         log.info("connection %d (%s) reads too slowly", visitor.number, visitor.address)
@@ -366,13 +369,13 @@ class Host(Connections):
         self._forget((connection.local_address, connection.remote_address))
 
     def _forget(self, key: tuple[object, object]) -> None:
-        """Count a stranger less, once. ``key`` has the local and the remote address of a connection."""
+        """Subtract a stranger's connection from the count, once. ``key``: its local and remote address."""
         address = self._strangers.pop(key, None)
         if address is not None:
             self._gate.leave(address)
 
     def _check_request(self, connection: ServerConnection, request: Any) -> Any:
-        """Return an answer that ends a connection: another path, or too many from a proxy's visitor."""
+        """Return the HTTP answer that refuses a request: a wrong path, or too many connections."""
         if request.path != PATH:
             return connection.respond(404, "This is a table of Doomtown Desktop.\n")
         if self._context is None and isinstance(connection, _HostConnection):

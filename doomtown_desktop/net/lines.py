@@ -58,9 +58,9 @@ class ConnectionLag(Record):
 
 
 class ConnectionBehind(Record):
-    """A connection reads again, which had read too slowly: what waited for it was dropped.
+    """A connection that read too slowly reads again.
 
-    The next that it is sent has to be whole.
+    Its waiting texts were dropped, so the next text has to be the whole state.
     """
 
     number: int
@@ -77,8 +77,8 @@ class Connections(Protocol):
         """Send text on a connection, after all text sent before.
 
         The text leaves once ``kept`` has been called with at least ``after``: pass the number of entries of
-        the journal that the text depends on (`TableJournal.noted`). What waits for a
-        member that reads too slowly is dropped, and `ConnectionBehind` is reported once it reads again.
+        the journal that the text depends on (`TableJournal.noted`). Texts that wait for a member that reads
+        too slowly are dropped, and `ConnectionBehind` is reported once it reads again.
         """
         ...
 

@@ -1,9 +1,10 @@
 """Luck that nobody chooses (commit and reveal).
 
-The host and every other person with a seat draw a secret part of 32 bytes. All first give a *promise*, the
-SHA-256 of their part; when everybody has the list of all promises, all but the host show their parts. The
-luck of the game follows from all parts together, so nobody could choose it: everybody was bound by a promise
-before any part was shown. The host shows its own part at the end, because all parts together tell all cards.
+The host and every other person with a seat draw a secret *part* of 32 bytes. First, everybody gives a
+*promise* (the commitment of the scheme): the SHA-256 of the part. When everybody has the list of all
+promises, all but the host show their parts. The luck of the game is computed from all parts. Nobody can
+choose it, because everybody was bound by a promise before any part was shown. The host shows its own part at
+the end, because somebody with all parts could compute all cards.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ class LuckPart(Variant):
 
 
 class DrawnLuck(Record):
-    """A drawing that is complete, as the host saves it."""
+    """A complete drawing, as the host saves it."""
 
     listed: LuckPromises
     host_part: str
@@ -74,7 +75,7 @@ class DrawnLuck(Record):
     salts: tuple[str, ...]
     """The salts of the decks' fingerprints, by seat."""
     repeats: int = 0
-    """The number of earlier drawings at the table that came to a list of promises and led to no game."""
+    """The number of earlier drawings at the table in which parts may have been shown, and no game began."""
 
     @property
     def luck(self) -> str:
@@ -122,7 +123,7 @@ def seal_of(
     starting: Sequence[str],
     salt: str,
 ) -> str:
-    """Return the salted fingerprint of a deck: it binds the deck and shows nothing of it."""
+    """Return the salted fingerprint of a deck. It binds the player to the deck and does not show it."""
     return sha256(f"{salt}\0{json.dumps([outfit, legend, cards, starting])}".encode()).hexdigest()
 
 
@@ -163,13 +164,16 @@ class Drawing:
         return tuple(sorted(self.people.keys() - had.keys()))
 
     def take_promise(self, seat: Seat, promise: LuckPromise) -> None:
-        """Take a promise; one that comes again is ignored. Raises ``WireError`` for another or odd one."""
+        """Note a promise; a repeated one is ignored.
+
+        Raises ``WireError`` if it is invalid or differs from before.
+        """
         if not is_part(promise.promise) or self.promises.get(seat, promise.promise) != promise.promise:
-            raise WireError("a promise is odd or another one than before")
+            raise WireError("a promise is invalid, or differs from the earlier one")
         self.promises[seat] = promise.promise
 
     def take_part(self, seat: Seat, part: LuckPart) -> bool:
-        """Take a part and return True; False if it is not the promised one.
+        """Note a part and return True; return False if it does not fit its promise.
 
         Raises ``WireError`` if it comes before all have promised.
         """

@@ -50,11 +50,11 @@ class TablePeople:
 
     Attributes:
         talk: Chat and emotes.
-        presence: Whose connection works.
+        presence: The state of each person's connection.
         stand_ins: Choices about lost seats; ``None`` before the game.
         clocks: The clocks; ``None`` before the game.
         hear: Is called with every message for the host's own person.
-        rematch: Who wants to play again.
+        rematch: The wishes to play again.
         play_again: Is called when all want to play again, with True if all want the same decks.
     """
 
@@ -133,11 +133,11 @@ class TablePeople:
     # --- coming and going ---------------------------------------------------------------------------
 
     def came(self, member: RoomMember) -> None:
-        """Note that somebody has come in or back, and send them all there is to know."""
+        """Note that somebody has come in or back, and send them the whole state."""
         self.presence.came(member.number)
         if member.seat is not None and self.stand_ins is not None and self.stand_ins.back(member.seat):
             self._give_back(member.seat)
-        self.tell(member, self.talk.before)
+        self.tell(member, self.talk.recent)
         self._tell_people()
         self._tell_lost()
         self._pause()
@@ -200,7 +200,7 @@ class TablePeople:
         self._tell_people()
 
     def note_lag(self, member: RoomMember, milliseconds: int) -> None:
-        """Note how long a message to a member and back takes."""
+        """Note the round-trip time of a member's connection."""
         if self.presence.set_lag(member.number, milliseconds):
             self._tell_people()
 
@@ -239,7 +239,7 @@ class TablePeople:
         self._tell_clocks()
 
     def tick(self) -> None:
-        """Look at the time: send clocks and lost seats, and act for somebody without time.
+        """Let time pass: send clocks and lost seats, and act for somebody without time.
 
         Call it about once a second.
         """
@@ -266,7 +266,7 @@ class TablePeople:
             self._tell_clocks()
 
     def _act_for(self, seat: Seat) -> None:
-        """Do what was agreed on for somebody without time."""
+        """Apply the agreed rule for somebody without time."""
         assert self.table is not None
         assert self.clocks is not None
         match, at_zero = self.table.match, self.clocks.terms.at_zero

@@ -1,4 +1,4 @@
-"""The people at a table as one window knows them, at the host or at a guest, and what its person says."""
+"""The people at a table as one window knows them, at the host or a guest, and its person's messages."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ NOBODY: Final = RematchNews((), (), other_decks=False)
 
 
 class PeopleState:
-    """The knowledge of one window about the people at its table.
+    """The latest state of the people at a table, as the host has sent it to one window.
 
     Attributes:
         said: The chat, the oldest message first.
         people: The people, as of ``people_at``.
         lost: The seats whose people are not there, as of ``lost_at``.
         clocks: The clocks, as of ``clocks_at``.
-        rematch: Who wants to play again.
-        muted: The numbers of the members whom this person does not want to hear.
-        mutes_all: True if this person wants to hear nobody.
-        hear: Is called with each message after it has been taken in.
+        rematch: The people who want to play again.
+        muted: The numbers of the members whose messages this person does not want to see.
+        mutes_all: True if this person wants to see no messages of others.
+        hear: Is called with each message after the state has been updated.
     """
 
     def __init__(self, send: Callable[[FromPerson], object], clock: Callable[[], float]) -> None:
@@ -62,7 +62,10 @@ class PeopleState:
         self.hear: Callable[[ToPerson], object] = lambda message: None
 
     def take(self, message: ToPerson) -> None:
-        """Take a message of the host. Words and names of others are made plain; muted ones are dropped."""
+        """Handle a message of the host.
+
+        Words and names are made plain; messages of muted people are dropped.
+        """
         now = self._clock()
         match message:
             case ChatLine():
@@ -102,14 +105,14 @@ class PeopleState:
         return self.mutes_all or member in self.muted
 
     def game_over(self) -> None:
-        """Forget what belongs to a game, which was taken off the table."""
+        """Forget the lost seats and clocks of a game that is no longer on the table."""
         self.lost, self.clocks, self.rematch = LostSeats(()), Clocks((), ""), NOBODY
         self.wants_same_decks = False
 
-    # --- what this person says ----------------------------------------------------------------------
+    # --- messages of this person --------------------------------------------------------------------
 
     def say(self, words: str) -> bool:
-        """Send a message to the chat. Return False if nothing of it can be seen."""
+        """Send a message to the chat. Return False if it has no visible character."""
         plain = clean_saying(words)
         if plain:
             self._send(Say(plain))

@@ -17,17 +17,17 @@ from doomtown_desktop.protocol.plain import Variant, to_plain
 from doomtown_desktop.protocol.record import Record
 
 LONGEST_SAYING: Final = 300
-"""At most this many letters in a message of the chat."""
+"""At most this many characters in a message of the chat."""
 MOST_SAYINGS: Final = 100
 """At most this many messages of the chat are sent to somebody who comes back."""
 MOST_MARKS: Final = 2
-"""At most this many combining marks stay on one letter of a message."""
+"""At most this many combining marks stay on one character of a message."""
 EmoteKind = Literal[
     "howdy", "good luck", "nice draw", "well played", "thinking", "oops", "thanks", "good game"
 ]
 """The eight emotes. Each reader's window has the picture and the words."""
 SeatChoice = Literal["wait", "computer", "surrender", "return"]
-"""The choices for a seat whose person is not there; ``return`` is its person's own."""
+"""The choices for a seat whose person is not there. Only that person can choose ``return``."""
 ClockKind = Literal["none", "decision", "bank"]
 AtZero = Literal["default", "computer", "surrender"]
 
@@ -49,7 +49,7 @@ class ClockTerms(Record):
     def __post_init__(self) -> None:
         least, most = (0, 0) if self.kind == "none" else (10, 86_400)
         if not least <= self.seconds <= most or not 0 <= self.extra <= 600:
-            raise ValueError("a clock has 10 seconds to a day, and at most 10 minutes for each decision")
+            raise ValueError("a clock has 10 seconds to one day, and at most 10 minutes for each decision")
 
 
 NO_CLOCK: Final = ClockTerms()
@@ -230,7 +230,7 @@ def read_from_person(text: str | bytes) -> FromPerson:
     found: FromPerson = wire.read(text, FromPerson, LARGEST_TO_HOST)
     if isinstance(found, Say):
         if len(found.words) > LONGEST_SAYING:
-            raise WireError(f"a message of the chat has more than {LONGEST_SAYING} letters")
+            raise WireError(f"a message of the chat has more than {LONGEST_SAYING} characters")
     else:
         wire.check(found)
     return found
@@ -243,10 +243,10 @@ def read_to_person(text: str | bytes) -> ToPerson:
 
 
 def clean_saying(text: str) -> str:
-    """Return a message of the chat as plain text in one line; empty if nothing of it can be seen.
+    """Return a message of the chat as plain text in one line; empty if it has no visible character.
 
-    Control letters, letters that change the direction of writing, and piles of combining marks are removed,
-    and everything after 300 letters.
+    Control characters, characters that change the direction of writing, and stacked combining marks are
+    removed, and everything after 300 characters.
     """
     letters: list[str] = []
     marks = 0

@@ -1,4 +1,4 @@
-"""The presence of the people at a table: whose connection works, who is away, and how slow a line is."""
+"""The presence of the people at a table: their connections, their absence, and the lag of their lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LAG_STEP: Final = 50
 
 
 class Presence:
-    """Notes since when people are gone or away, and the lag of their connections."""
+    """Notes the times at which people lost the connection or went away, and the lag of their connections."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -65,7 +65,7 @@ class Presence:
         return self._lag.get(member, -1)
 
     def state(self, members: Iterable[RoomMember], silenced: Container[int]) -> People:
-        """Return the people as all of them see each other."""
+        """Return the message with the state of all people."""
         now = self._clock()
         return People(
             tuple(

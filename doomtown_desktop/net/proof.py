@@ -1,8 +1,9 @@
 """The check of a whole game at its end, which the program of every member makes by itself.
 
 The host shows the transcript and the secrets of the beginning. The program compares them with its papers,
-plays the whole game again, and compares every table that it was shown and every answer that it gave. This
-does not show that nobody at the host looked at hidden cards, or that computers played as well as they can.
+plays the whole game again, and compares every table that it was shown and every answer that it gave. The
+check cannot show whether somebody at the host looked at hidden cards, or whether computers played as well as
+they can.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ class ProofCheck(Record):
     """The subject, in a few words."""
     outcome: CheckResult
     words: str = ""
-    """What does not fit or is not known, in a sentence; empty if all fits."""
+    """The fault, or the missing knowledge, in a sentence; empty if everything matches."""
 
 
 class GameVerdict(Record):
@@ -54,9 +55,9 @@ class GameVerdict(Record):
 
     checks: tuple[ProofCheck, ...]
     repeats: int
-    """The number of drawings of luck before, after which no game began."""
+    """The number of earlier drawings of luck after which no game began."""
     evidence: tuple[str, ...] = ()
-    """The numbers with which others can check the luck and the decks, one in each line."""
+    """The numbers with which others can check the luck and the decks, one item in each line."""
 
     @property
     def outcome(self) -> CheckResult:
@@ -95,7 +96,7 @@ def check_game(
     Args:
         report: The transcript and the secrets, as the host has shown them.
         papers: This program's papers of the beginning; ``None`` if it has none.
-        seen: All that this program has seen and answered.
+        seen: The tables that this program has seen, and its answers.
         catalogue: The printed facts of all cards.
     """
     cards.load_all()
@@ -154,7 +155,7 @@ def _check(about: str, wrong: str) -> ProofCheck:
 
 
 def _wrong_luck(setup: GameSetup, proof: LuckProof, papers: LuckPapers) -> str:
-    """Return what does not fit in the luck of a game, in a sentence; empty if all does."""
+    """Return the fault in the luck of a game, in a sentence; empty without one."""
     listed, names = papers.listed, papers.names
 
     def fits(who: Seat | str, part: str, promise: str) -> bool:
@@ -177,7 +178,7 @@ def _wrong_luck(setup: GameSetup, proof: LuckProof, papers: LuckPapers) -> str:
 
 
 def _wrong_decks(setup: GameSetup, proof: LuckProof, papers: LuckPapers) -> str:
-    """Return which deck is not the one of the beginning, in a sentence; empty if all are."""
+    """Return a sentence about a deck that differs from the one of the beginning; empty without one."""
     seals = papers.listed.seals
     if not len(setup.seats) == len(proof.salts) == len(seals):
         return proof_words.other_seats()
@@ -188,7 +189,7 @@ def _wrong_decks(setup: GameSetup, proof: LuckProof, papers: LuckPapers) -> str:
 
 
 def _wrong_table(setup: GameSetup, papers: LuckPapers) -> str:
-    """Return what is otherwise than it was agreed, in a sentence; empty if nothing is."""
+    """Return a sentence about a seat or term that differs from the waiting room; empty without one."""
     if tuple(seat.name for seat in setup.seats) != papers.names:
         return proof_words.other_seats()
     options = setup.options if len(setup.seats) > 2 else papers.options
@@ -214,7 +215,7 @@ def _evidence(papers: LuckPapers, proof: LuckProof) -> tuple[str, ...]:
 def _course(
     game: Game, setup: GameSetup, seen: SeenGame, catalogue: Catalogue, has_clock: bool
 ) -> Iterator[ProofCheck]:
-    """Play the game again beside what was seen and answered."""
+    """Replay the game, and compare it with the tables and answers that this program has noted."""
     again, answers = Game.new(setup, catalogue), list(game.answers)
     views = {each.answers: each for each in seen.views}
     auditor = _Auditor(seen, has_clock=has_clock)
@@ -228,7 +229,7 @@ def _course(
             asked, given = again.pending, answers[count]
             again.answer(given)
             if again.askers[count] in seen.seats:
-                auditor.look(count, asked, given, was_shown=shown is not None)
+                auditor.compare(count, asked, given, was_shown=shown is not None)
     if views and not wrong_view:
         wrong_view = proof_words.shortened(len(answers))
     yield _check("The tables that were shown", wrong_view)
@@ -247,8 +248,8 @@ class _Auditor:
         """True after a command that gives several answers, until the member was shown a table again."""
         self._wrong, self._unknown = "", ""
 
-    def look(self, count: int, asked: Choose, given: Answer, *, was_shown: bool) -> None:
-        """Look at answer number ``count``, which was given in the member's name."""
+    def compare(self, count: int, asked: Choose, given: Answer, *, was_shown: bool) -> None:
+        """Compare answer number ``count``, which was given in the member's name."""
         command = self._given.get(count)
         if was_shown:
             self._is_batch = False
@@ -272,7 +273,7 @@ class _Auditor:
         return ProofCheck(about, CheckResult.UNKNOWN if self._unknown else CheckResult.FITS, self._unknown)
 
     def _is_automatic(self, asked: Choose, given: Answer) -> bool:
-        """Return whether the match gives an answer by itself, as the member wanted or has no choice in."""
+        """Return whether the match gives an answer by itself: the member wanted that, or had no choice."""
         seen = self._seen
         if given == () or (given == (PASS,) and seen.waited):
             return True

@@ -10,7 +10,7 @@ from doomtown_desktop.protocol.ids import Seat
 
 
 class Rematch:
-    """All who have a seat and are there have to agree.
+    """Collects the wishes for a rematch. Everybody who has a seat and is there has to agree.
 
     Attributes:
         wishes: The seats that want to play again, with True for the same decks.

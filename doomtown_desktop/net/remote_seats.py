@@ -63,7 +63,7 @@ class RemoteSeats(Seats):
         is_connected: True while the connection to the host works. Without it nothing can be answered.
         hear_undo: Is called with news about requests to undo.
         queries: The number of questions that were sent to the host.
-        witness: All that has been seen and answered, for the check of the whole game.
+        witness: The tables that were seen and the answers, for the check of the whole game.
         report: The transcript and the secrets of a game that is over; ``None`` until they have come.
         hear_report: Is called when the report has come.
         appendix: The text that follows the transcript in a file: the result of the check.
@@ -521,7 +521,7 @@ def _plain_page(view: TableView, now: Now) -> FrontPage:
 
 
 def _with_plain_names(view: TableView) -> TableView:
-    """Return a view in which every player has a name that an honest host could have let in."""
+    """Return a view in which every player's name is valid (`outside_text.clean_name`)."""
     names = [shown_name(player.name, player.seat + 1) for player in view.players]
     if all(player.name == name for player, name in zip(view.players, names, strict=True)):
         return view

@@ -40,7 +40,8 @@ def restored_table(
     """Return the table of a game that has begun, with its members, none of them connected.
 
     ``policies`` are those of the computers' seats; the rest is as in `HostedTable`. Card
-    scripts must have been loaded. Requests to undo and the waiting of a person are not kept.
+    scripts must have been loaded. Requests to undo, and a person's setting to pass until something happens,
+    are not restored.
 
     Raises:
         UnreadableRow: The journal is damaged, or the game was played by other rules than this program's.

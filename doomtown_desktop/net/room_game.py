@@ -103,7 +103,7 @@ class RoomGame:
     # --- the journal --------------------------------------------------------------------------------
 
     def save(self, journal: RoomJournal, key: str, seating: RoomSeating) -> None:
-        """Note the game, which has no answers yet, and its people, and from now on all that follows."""
+        """Write the game, which has no answers yet, and its people into a journal. Later entries follow."""
         self._sender.journal = journal
         journal.begin(saves.dump(self.table.match.game), key, self._seed, seating, self.luck)
 
@@ -139,9 +139,9 @@ class RoomGame:
             self._sender.journal.set_token(member)
 
     def connect(self, member: RoomMember) -> None:
-        """Send a member the whole state, if its connection works, and from now on all that changes.
+        """Send a member the whole state, if its connection works, and from now on every change.
 
-        Before it come the promises of the luck, for a program that has not seen or no longer knows them.
+        The promises of the luck come first, for a program that has not seen or no longer knows them.
         """
         connection = member.connection
         if connection is not None:

@@ -129,8 +129,8 @@ class RoomJournal:
         if self._is_over:
             delete_table(self._folder, self._table)
 
-    def put_down(self) -> None:
-        """Write everything, and leave the file where it is, even if the game is over."""
+    def close_unfinished(self) -> None:
+        """Write everything and close the file. It is not deleted, even if the game is over."""
         self._journal.close()
 
     def delete(self) -> None:

@@ -1,4 +1,4 @@
-"""Sending the messages of a waiting room, each only after all that it depends on is in the journal."""
+"""Sends the messages of a waiting room. Each waits until everything that it depends on is in the journal."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ class RoomState(Variant):
     notice: str
     """The reason why the latest drawing has led to no game, in a sentence; empty without one."""
     repeats: int
-    """The number of drawings that came to a list of promises and led to no game."""
+    """The number of drawings in which parts may have been shown, and no game began."""
     club: str
     """The name of the club at whose server the match runs; empty if it runs in the window of ``host``."""
     is_owner: bool

@@ -1,8 +1,8 @@
 """Asking the router for a TCP port that leads to this computer, so that people outside can reach a host.
 
-Three protocols are tried: PCP (RFC 6887), NAT-PMP (RFC 6886) and UPnP (InternetGatewayDevice). All that a
-router answers is bounded, and checked before it is used. Everything here waits for the network: call it in a
-thread of its own (`RouterPort`).
+Three protocols are tried: PCP (RFC 6887), NAT-PMP (RFC 6886) and UPnP (InternetGatewayDevice). Every answer
+of a router is bounded, and checked before it is used. All functions wait for the network: call them in a
+thread of their own (`RouterPort`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from doomtown_desktop.protocol.record import Record
 
 log = get_logger(__name__)
 LEASE: Final = 3600
-"""Seconds for which a port is asked for. After half of them it is asked for again; it is given back."""
+"""Seconds for which a port is requested. The request is renewed after half of them."""
 PMP_PORT: Final = 5351
 """The UDP port of routers for PCP and NAT-PMP."""
 SSDP: Final = ("239.255.255.250", 1900)
@@ -56,9 +56,9 @@ class OpenedPort(Record):
     """A port of the router that leads to this computer.
 
     Attributes:
-        address: The router's address outside, IPv4; empty if it does not say it.
+        address: The router's address outside, IPv4; empty if the router does not report it.
         port: The TCP port there.
-        way: "PCP", "NAT-PMP" or "UPnP".
+        way: The protocol: "PCP", "NAT-PMP" or "UPnP".
         seconds: The time after which the router closes it; 0 for never.
     """
 
@@ -80,7 +80,7 @@ class OpenedPort(Record):
 def default_gateway(table: Path = Path("/proc/net/route"), own: str = "") -> str:
     """Return the IPv4 address of the router; empty if it is unknown.
 
-    Only Linux says it in a file. Elsewhere it is guessed from the address of this computer in its network:
+    Only Linux has it in a file. Elsewhere it is guessed from the address of this computer in its network:
     most routers have the first one.
     """
     try:
@@ -171,7 +171,7 @@ class UpnpRouter(Record):
     """A router that UPnP has found.
 
     Attributes:
-        url: Where commands are sent.
+        url: The URL for commands.
         service: The kind of its service.
     """
 
@@ -214,7 +214,7 @@ class UpnpRouter(Record):
         try:
             elements = parse_xml(text)
         except UnreadableError as error:
-            raise RouterError(f"the description of the router is odd: {error}") from error
+            raise RouterError(f"the description of the router is not valid: {error}") from error
         service = ""
         for element in elements:
             if element.name.endswith("serviceType"):
@@ -263,7 +263,7 @@ class UpnpRouter(Record):
         try:
             found = {each.name.rpartition(":")[2]: each.text for each in parse_xml(answer)}
         except UnreadableError as error:
-            raise RouterError(f"the answer of the router is odd: {error}") from error
+            raise RouterError(f"the answer of the router is not valid: {error}") from error
         if "errorCode" in found:
             raise RouterError(f"the router refuses with the UPnP error {found['errorCode'].strip()[:10]}")
         return found
@@ -272,10 +272,13 @@ class UpnpRouter(Record):
 def _http(
     method: str, url: str, address: str, body: bytes | None = None, headers: dict[str, str] | None = None
 ) -> bytes:
-    """Ask the router over HTTP, and nobody else: its URL has to have this address. Raises ``RouterError``."""
+    """Ask the router over HTTP.
+
+    The URL has to have this address, so nobody else is asked. Raises ``RouterError``.
+    """
     parts = urlsplit(url)
     if parts.scheme != "http" or parts.hostname != address:
-        raise RouterError("the router names a page that is not its own")
+        raise RouterError("the router gives a URL that is not its own")
     try:
         line = http.client.HTTPConnection(address, parts.port or 80, timeout=_HTTP_SECONDS)
         try:
@@ -287,7 +290,7 @@ def _http(
     except (OSError, ValueError, http.client.HTTPException) as error:
         raise RouterError(f"the router cannot be asked: {error}") from error
     if len(answer) > _LARGEST:
-        raise RouterError("the router says too much")
+        raise RouterError("the answer of the router is too long")
     return answer
 
 
@@ -295,11 +298,11 @@ def _http(
 
 
 class RouterPort:
-    """Keeps a port of the router open for a host, in a thread of its own, until it is closed.
+    """Holds a port of the router open for a host, in a thread of its own, until `close`.
 
     Attributes:
         opened: The port; ``None`` before it is open, and if the router gives none.
-        is_settled: True once the router has answered, or has not.
+        is_settled: True once the router has answered, or the time for its answer is over.
     """
 
     def __init__(

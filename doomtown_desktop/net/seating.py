@@ -53,13 +53,13 @@ class Computer(Record):
 
 
 class LuckNews(Record):
-    """The drawing of the luck of the next game, as all at the table may know it."""
+    """The public state of the drawing of the next game's luck."""
 
     is_drawing: bool = False
     notice: str = ""
     """The reason why the latest drawing has led to no game, in a sentence; empty without one."""
     repeats: int = 0
-    """The number of drawings that came to a list of promises and led to no game."""
+    """The number of drawings in which parts may have been shown, and no game began."""
 
 
 @dataclass(slots=True)
@@ -88,7 +88,7 @@ class RoomMember:
     is_local: bool = False
     """True for the host's person, who sits at the window in which the match runs."""
     trouble: str = ""
-    """Why the last command of the owner of a club's table could not be done; empty if it was."""
+    """The reason why the owner's last command at a club was refused; empty if it was done."""
 
     @property
     def is_here(self) -> bool:
@@ -268,7 +268,7 @@ class RoomSeating:
         self._computers[seat] = computer
 
     def seat_host(self, *, plays: bool) -> None:
-        """Give the host's person the first free seat, if there is one, or none."""
+        """Give the host's person the first free seat, if there is one; with ``plays`` False, no seat."""
         host = self.host
         if plays and host.seat is None:
             host.seat = self.first_free()

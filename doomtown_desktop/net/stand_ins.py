@@ -1,6 +1,6 @@
-"""Seats of a game whose people are not there: what the others choose, and the computers that play for them.
+"""Seats of a game whose people are not there: the choices of the others, and computers that play for them.
 
-Nothing happens by itself. The others wait, let a computer play on, or end the game of that seat.
+Nothing happens without a choice. The others wait, let a computer play on, or end the game of that seat.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ class StandIns:
     ) -> SeatChoice | None:
         """Note a choice about a seat, and return the choice that is decided now.
 
-        ``voters`` are the seats of all people who are there and play on. More than half of them decide. To
-        wait takes an earlier choice of the voter back.
+        ``voters`` are the seats of all people who are there and play on. More than half of them decide. The
+        choice to wait withdraws an earlier choice of the voter.
         """
         here = set(voters)
         if voter not in here or seat not in self._gone or self._clock() < self._ripe[seat]:

@@ -185,7 +185,7 @@ class HostedTable(Watcher):
         member = self.members[number]
         member.send, member.sent = send, _Sent()
         self._push(member)
-        self.reports.look()
+        self.reports.update()
         if self._wish is not None:
             self._send(member, self._news_of(self._wish, "asked"))
 
@@ -393,7 +393,7 @@ class HostedTable(Watcher):
         for member in self.members.values():
             if member.has_changed and member.send is not None:
                 self._push(member)
-        self.reports.look()
+        self.reports.update()
 
     def _send_report(self, report: FinalReport) -> None:
         for member in self.members.values():

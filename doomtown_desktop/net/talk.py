@@ -1,4 +1,4 @@
-"""Chat and emotes of a table at its host: their limits, who is silenced, and the latest messages."""
+"""Chat and emotes of a table at its host: their limits, the silenced members, and the latest messages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EMOTES: Final = (1, 3.0)
 
 
 class Talk:
-    """The chat and emotes of one table. It is not part of the game, and no journal has it.
+    """The chat and emotes of one table. They are not part of the game and not in its journal.
 
     Attributes:
         silenced: The numbers of the members whom the host's person has silenced.
@@ -41,16 +41,16 @@ class Talk:
         self._times: dict[tuple[int, type[Say | Emote]], deque[float]] = {}
 
     @property
-    def before(self) -> SaidBefore:
+    def recent(self) -> SaidBefore:
         """The latest messages."""
         return SaidBefore(tuple(self._said))
 
     def take(
         self, member: RoomMember, message: Say | Emote, *, watchers: bool
     ) -> ChatLine | Emoted | TalkRefused | None:
-        """Return what all are sent, or why nobody is sent anything. ``None``: there is nothing to see.
+        """Return the message for everybody, or the refusal for its writer.
 
-        ``watchers``: spectators may say something.
+        Return ``None`` if nothing of it is visible. ``watchers``: spectators may write.
         """
         if member.number in self.silenced:
             return TalkRefused(people_words.silenced())

@@ -1,7 +1,7 @@
-"""The waiting room of a table at its host: who comes in, what they send, the beginning and the end.
+"""The waiting room of a table at its host: its members, their messages, the beginning and the end.
 
-It knows no socket, no window and no clock. During the game it goes on to know the people: whose connection
-works, and who comes back with a token.
+It knows no socket, no window and no clock. It manages the connections and tokens of the members during the
+game, too.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class WaitingRoom:
         seating: The members, seats and decks.
         door: The guests who knock, and the key of the invitation.
         game: The game; ``None`` before it.
-        failure: Why nobody can connect, in a sentence; empty while all is well.
+        failure: The reason why nobody can connect, in a sentence; empty without one.
         people: Chat, presence, lost seats, clocks and the next game.
         hear: Is called after every change.
         began: Is called when the game has begun, before its members get the first state.
@@ -224,8 +224,8 @@ class WaitingRoom:
         """Draw the luck with all people who have a seat; the game begins when it is drawn (``began``).
 
         ``seed`` is that of the computer players. ``journal`` opens the journal of the game; ``None`` means
-        that it is not saved. Nothing happens while luck is being drawn. Raises ``ValueError`` with what is
-        missing, in sentences.
+        that it is not saved. Nothing happens while luck is being drawn. Raises ``ValueError`` with a sentence
+        for each thing that is missing.
         """
         if self.game is not None:
             raise ValueError("the game has begun")
@@ -333,7 +333,7 @@ class WaitingRoom:
         elif self.game is None:
             if not self._has_played:
                 raise WireError("the game has not begun")
-            # otherwise the member does not know yet that its game was taken off the table
+            # otherwise the member does not know yet that its game has left the table
         else:
             self.game.table.receive(member.at_table, text)
 
@@ -422,7 +422,7 @@ class WaitingRoom:
             self._sender.send_about(member.connection, message)
 
     def tick(self) -> None:
-        """Look at the time. Call it about once a second."""
+        """Let time pass. Call it about once a second."""
         if self.beginning.tick():
             self._changed()
         if self.game is not None:
@@ -430,7 +430,7 @@ class WaitingRoom:
         self.people.tick()
 
     def refresh(self) -> None:
-        """Send all members the room again, because something else about it has changed."""
+        """Send the room to all members again, after a change that the room does not notice itself."""
         self._changed()
 
     def _changed(self) -> None:

@@ -254,7 +254,7 @@ class LuckProof(Record):
 
 
 class FinalReport(Variant):
-    """The transcript of a game that is over, with all that shows that nobody chose its luck."""
+    """The transcript of a game that is over, with the secrets that prove that nobody chose its luck."""
 
     transcript: str
     proof: LuckProof | None

@@ -1,4 +1,4 @@
-"""What a member has seen and answered in a game, noted to be compared with the whole game at its end."""
+"""Notes of the tables and answers of a member, to compare them with the whole game at its end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class SeenView(Record):
     answers: int
     """The number of answers that had been given."""
     looks: Seat | None
-    """The seat with whose eyes; ``None`` for a spectator, and while the screen was covered."""
+    """The seat of the viewer; ``None`` for a spectator, and while the screen was covered."""
     view: TableView
 
 
@@ -36,12 +36,12 @@ class GivenCommand(Record):
 
 
 class SeenGame(Record):
-    """All that a member has seen and answered in a game. Undone parts are not in it."""
+    """The tables that a member has seen in a game, and its answers. Undone parts are not in it."""
 
     seats: tuple[Seat, ...]
     """The member's own seats."""
     since: int
-    """The number of answers in the first state that came: what was before is not known."""
+    """The number of answers in the first state that came. Earlier answers are not known."""
     views: tuple[SeenView, ...]
     given: tuple[GivenCommand, ...]
     stops: tuple[Stops, ...]
@@ -79,7 +79,7 @@ class Witness:
             self._lost_at = max(self._views)
 
     def saw(self, now: Now, view: TableView) -> None:
-        """Note a state. What was noted of answers that are undone now is dropped."""
+        """Note a state. Notes about answers that are undone now are dropped."""
         count = now.decisions
         self._since = count if self._since is None else min(self._since, count)
         self._seats = now.people
@@ -105,7 +105,7 @@ class Witness:
             self._given[command.at] = GivenCommand(command.at, command.call, command.words)
 
     def game(self) -> SeenGame:
-        """Return all that was noted."""
+        """Return all notes."""
         return SeenGame(
             self._seats,
             self._since or 0,

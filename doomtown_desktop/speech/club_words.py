@@ -25,7 +25,7 @@ def other_cards(club: str, theirs: str, ours: str) -> str:
 
 def wrong_password() -> str:
     """Return why somebody with a wrong password, or none, cannot come in."""
-    return "This club has a password, and it is another one. Ask the people of the club for it."
+    return "The password is missing or wrong. Ask the people of the club for it."
 
 
 def name_of_another(name: str) -> str:
@@ -40,7 +40,7 @@ def too_many_names(most: int) -> str:
     """Return why a further name is refused."""
     return (
         f"One computer can have {amount(most, 'name')} at this club, and yours has them already. "
-        "Use one of those."
+        "Use one of them."
     )
 
 
@@ -67,7 +67,7 @@ def server_stops(*, began: bool) -> str:
 
 
 def idle_table() -> str:
-    """Return why a table was closed at which nobody was."""
+    """Return why a table without people was closed."""
     return "Nobody was at this table, so it was closed."
 
 
@@ -78,27 +78,27 @@ def too_many_tables(most: int) -> str:
 
 def full_of_tables() -> str:
     """Return why nobody can open a further table."""
-    return "No further table fits at this club now. Try again later, or join one of the others."
+    return "There is no room for another table at this club now. Try again later, or join another table."
 
 
 def gone_table() -> str:
     """Return why a table that is gone cannot be entered."""
-    return "This table is gone."
+    return "This table no longer exists. Choose another one."
 
 
 def unlisted_table() -> str:
     """Return why a table cannot be entered from the list."""
-    return "This table has no place for you: only people with its invitation come in."
+    return "You need the invitation of this table to come in. Ask one of its people for it."
 
 
 def has_begun() -> str:
-    """Return why a table can no longer be arranged."""
-    return "The game has begun."
+    """Return why a table can no longer be changed."""
+    return "The game has begun, so the table can no longer be changed."
 
 
 def no_such_opponent() -> str:
     """Return why a computer player cannot be seated."""
-    return "This computer player does not play at this club. Choose another one."
+    return "This club does not have this computer player. Choose another one."
 
 
 def unknown_rules() -> str:
@@ -164,7 +164,7 @@ def table_state(
 
 def table_reach(club: str) -> str:
     """Return who can come to a table at a club with its invitation."""
-    return f"Whoever has this invitation comes in without the list of {club}. Nobody has to knock."
+    return f"Everybody with this invitation can come to the table at {club}. Nobody has to knock."
 
 
 def knows_cards(club: str) -> str:

@@ -22,11 +22,11 @@ EMOTES: Final = MappingProxyType(
 )
 """The words of each emote, as every reader's own window shows and speaks them."""
 SLOW: Final = 300
-"""A lag is mentioned from this many milliseconds on."""
+"""A lag of at least this many milliseconds is mentioned."""
 
 
 def silenced() -> str:
-    """Return why a message of somebody was not passed on whom the host's person has silenced."""
+    """Return why the message of a silenced person was not passed on."""
     return "Your message was not passed on: the host has silenced you."
 
 
@@ -36,10 +36,10 @@ def watchers_silenced() -> str:
 
 
 def too_fast(*, is_emote: bool) -> str:
-    """Return why a message or an emote was not passed on that followed others too soon."""
+    """Return why a message or an emote that came too soon was not passed on."""
     if is_emote:
-        return "Your emote was not passed on: wait three seconds between two."
-    return "Your message was not passed on: five in ten seconds are the most."
+        return "Your emote was not passed on: wait three seconds after the one before."
+    return "Your message was not passed on: you can send five in ten seconds. Wait a moment."
 
 
 def duration(seconds: float) -> str:
@@ -51,7 +51,7 @@ def duration(seconds: float) -> str:
 
 
 def presence(*, gone: float, away: float, lag: int, here: bool, thinks: bool) -> str:
-    """Return the state of a person in a few words; empty for somebody who is simply there.
+    """Return the state of a person in a few words; empty if there is nothing to report.
 
     Args:
         gone: Seconds since the connection was lost.
@@ -76,7 +76,7 @@ def presence(*, gone: float, away: float, lag: int, here: bool, thinks: bool) ->
 
 
 def lost_seat(name: str, gone: float, wait: float, level: str, *, computer: bool) -> str:
-    """Return what has happened to a seat whose person is not there, and what the others can do."""
+    """Return the state of a seat whose person is not there, and the choices of the others."""
     if computer:
         return f"A computer ({level}) plays for {name} until they come back."
     said = f"{whose(name)} connection is lost ({duration(gone)})."
@@ -86,14 +86,14 @@ def lost_seat(name: str, gone: float, wait: float, level: str, *, computer: bool
 
 
 def choices_so_far(computer: Sequence[str], surrender: Sequence[str], needed: int) -> str:
-    """Return who has chosen what for a lost seat; empty if nobody has."""
+    """Return the votes about a lost seat; empty without any."""
     said = []
     if computer:
-        said.append(f"For a computer: {listed(computer)}.")
+        said.append(f"Votes for a computer: {listed(computer)}.")
     if surrender:
-        said.append(f"For the end: {listed(surrender)}.")
+        said.append(f"Votes for the end: {listed(surrender)}.")
     if said:
-        said.append(f"{needed} of the same choice {'decides' if needed == 1 else 'decide'}.")
+        said.append(f"{amount(needed, 'equal vote')} {'decides' if needed == 1 else 'decide'}.")
     return " ".join(said)
 
 
@@ -103,7 +103,7 @@ def computer_plays(name: str, level: str) -> str:
 
 
 def is_back(name: str) -> str:
-    """Return the news that somebody has the seat again that a computer played."""
+    """Return the news that somebody has taken their seat over from a computer."""
     return f"{name} plays again."
 
 
@@ -120,9 +120,9 @@ def clock_terms(kind: str, seconds: int, extra: int, at_zero: str) -> str:
     if kind == "none":
         return ""
     then = {
-        "default": "Without time the default answer is given.",
-        "computer": "Without time a computer plays on.",
-        "surrender": "Without time the game is lost.",
+        "default": "When time runs out, the default answer is given.",
+        "computer": "When time runs out, a computer plays on.",
+        "surrender": "When time runs out, the game is lost.",
     }[at_zero]
     if kind == "decision":
         return f"Clocks: {duration(seconds)} for each decision. {then}"
@@ -142,7 +142,7 @@ def out_of_time(name: str, at_zero: str) -> str:
 
 def undo_pause() -> str:
     """Return why no clock runs while somebody wants to undo."""
-    return "The clocks stand still while an undo is asked for."
+    return "The clocks are stopped until the request to undo is answered."
 
 
 def clock_warning(seconds: int) -> str:

@@ -183,7 +183,7 @@ def ending(name: str, held: Sequence[str], when: str, *, alone: bool, tied: bool
 
 
 def surrender(name: str, day: int) -> str:
-    """Return how a game ended, in words, if the second last player surrendered."""
+    """Return the words for the end of a game in which the second last player surrendered."""
     return f"{name}{_SURRENDERS}{day}"
 
 

@@ -14,18 +14,21 @@ def checking() -> str:
 
 
 def fair(repeats: int) -> str:
-    """Return that all fits. ``repeats`` is the number of drawings of luck after which no game began."""
-    said = "The whole game was checked: the luck was nobody's choice and every card was as dealt."
+    """Return that a check has found no fault.
+
+    ``repeats``: the number of drawings after which no game began.
+    """
+    said = "The whole game was checked: nobody chose the luck, and every card was as dealt."
     return f"{said} {room_words.drawn_again(repeats)}".strip()
 
 
 def as_far_as_known(unknown: Sequence[str]) -> str:
-    """Return that all fits that a program knows. ``unknown`` are sentences on what it does not know."""
-    return f"The game was checked as far as this program knows it, and all fits. {' '.join(unknown)}"
+    """Return that the known part of a game has no fault. ``unknown`` are sentences about the other parts."""
+    return f"The game was checked as far as this program knows it. No fault was found. {' '.join(unknown)}"
 
 
 def failed(why: str) -> str:
-    """Return that something does not fit. ``why`` is a sentence."""
+    """Return that the check has found a fault. ``why`` is a sentence."""
     return (
         f"This game was not played honestly, or a program has a fault. {why} Save the replay: the report of "
         "the check is in it."
@@ -44,7 +47,7 @@ def every_program() -> str:
 
 def no_check() -> str:
     """Return that the program could not check a game because of a fault of its own."""
-    return "This program could not check the game; its log says why."
+    return "This program could not check the game. The reason is in its log."
 
 
 def other_rules() -> str:
@@ -79,7 +82,7 @@ def other_host_part() -> str:
 
 def other_parts() -> str:
     """Return that the luck has more or fewer parts than were promised."""
-    return "The luck has not the parts that were promised."
+    return "The luck does not consist of the parts that were promised."
 
 
 def other_part(name: str) -> str:
@@ -88,7 +91,7 @@ def other_part(name: str) -> str:
 
 
 def other_own_part() -> str:
-    """Return that the own part of the luck was exchanged."""
+    """Return that this player's part of the luck was exchanged."""
     return "Your part of the luck was exchanged."
 
 

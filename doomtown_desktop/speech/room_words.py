@@ -175,27 +175,27 @@ def reach_here(addresses: Sequence[str]) -> str:
 
 
 def reach_outside(port: int) -> str:
-    """Return what helps people outside to reach a host at a TCP port."""
+    """Return how people outside can reach a host at a TCP port."""
     return (
-        f"From outside it works over IPv6, or if your router forwards the TCP port {port} to this computer."
+        f"People outside can join over IPv6, or if your router forwards the TCP port {port} to this computer."
     )
 
 
 def router_is_asked() -> str:
     """Return that the router has not answered yet."""
-    return "Your router is asked for a way in from outside…"
+    return "Asking your router for a port, so that people outside can reach you…"
 
 
 def router_opened(address: str, way: str) -> str:
     """Return that people outside can reach a host at an address of the router. ``way`` is the protocol."""
     return (
-        f"From outside it works through your router, at {address} ({way}). The invitation has this address."
+        f"People outside can join through your router, at {address} ({way}). The invitation has this address."
     )
 
 
 def shared_address(way: str) -> str:
     """Return that a port of the router does not help, because its address is not public."""
     return (
-        f"Your router has opened a port ({way}), but your provider gives it no address of its own. From "
-        "outside it works over IPv6, in a virtual private network, or at a club's server."
+        f"Your router has opened a port ({way}), but your provider gives it no address of its own. People "
+        "outside can join over IPv6, in a virtual private network, or at a club's server."
     )

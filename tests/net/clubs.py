@@ -14,11 +14,11 @@ from typing_extensions import override
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.net.club.club import Club
 from doomtown_desktop.net.club.figures import ClubFigures
-from doomtown_desktop.net.club.held_texts import TableConnections
 from doomtown_desktop.net.club.people import ClubPeople
 from doomtown_desktop.net.club.settings import ClubSettings
 from doomtown_desktop.net.club.shelf import TableShelf
 from doomtown_desktop.net.club.table import ClubTable, TableTools
+from doomtown_desktop.net.club.table_connections import TableConnections
 from doomtown_desktop.net.club.visit import ClubCard, ClubVisit
 from doomtown_desktop.net.club.wire import TableOpening, TableTicket
 from doomtown_desktop.net.guest import Guest, Ticket

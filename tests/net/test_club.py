@@ -100,7 +100,7 @@ def test_a_password_is_asked_for_and_wrong_ones_are_counted(tmp_path: Path) -> N
     world = ClubWorld(tmp_path, ClubSettings(password="open, sesame"))
     refused = world.visit("Ada", ADA, "open sesame")
     assert (refused.reason, len(world.host.wrong)) == ("key", 1)
-    assert "has a password" in refused.words
+    assert "password is missing or wrong" in refused.words
     assert world.visit("Ada", ADA, "open, sesame").state is VisitState.LOBBY
 
 
@@ -199,7 +199,7 @@ def test_only_the_owner_arranges_the_table(tmp_path: Path) -> None:
     ("command", "words"),
     [
         (lambda number: SeatCount(number, 7), "2 to 6 seats"),
-        (lambda number: ComputerChange(number, 1, "Gunhand: Nobody"), "does not play at this club"),
+        (lambda number: ComputerChange(number, 1, "Gunhand: Nobody"), "does not have this computer player"),
         (lambda number: TermsChange(number, RoomTerms("poker")), "does not know these rules"),
         (GameStart, "A seat is free"),
     ],
@@ -222,7 +222,7 @@ def test_the_owner_seats_computers_of_the_levels_that_the_club_allows(tmp_path: 
     ada.arrange(lambda number: ComputerChange(number, 1, "Gunhand: Cora Slate"))
     world.settle()
     assert ada.room is not None
-    assert "does not play at this club" in ada.room.trouble
+    assert "does not have this computer player" in ada.room.trouble
     ada.arrange(lambda number: ComputerChange(number, 1, "Greenhorn: Posy Flint"))
     world.settle()
     assert (ada.room.seats[1].kind, ada.room.seats[1].name) == ("computer", "Posy Flint")
@@ -251,7 +251,7 @@ def test_the_invitation_of_a_table_opens_it_without_the_list(tmp_path: Path) -> 
     assert ben.lobby.tables == ()
     ben.enter(world.only_table().id)
     world.settle()
-    assert "only people with its invitation" in ben.words
+    assert "need the invitation of this table" in ben.words
     assert ada.room is not None
     guest = world.at_table(Ticket(key=ada.room.key, name="Ben"), SLOANE)
     assert guest.state is GuestState.WAITING
@@ -392,7 +392,7 @@ def test_a_club_has_a_bounded_number_of_tables(tmp_path: Path) -> None:
     ben = world.visit("Ben", BEN)
     ben.open_table(WISH)
     world.settle()
-    assert "No further table fits" in ben.words
+    assert "There is no room for another table" in ben.words
 
 
 def test_a_waiting_table_without_anybody_is_closed(tmp_path: Path) -> None:
@@ -505,7 +505,7 @@ def test_a_fault_at_one_table_costs_one_connection(tmp_path: Path, monkeypatch: 
         raise RuntimeError("a fault")
 
     faulty = next(each for each in world.club.tables.values() if each.match is not None)
-    monkeypatch.setattr(faulty, "hear", fail)
+    monkeypatch.setattr(faulty, "receive", fail)
     assert ada.seats is not None
     number = world.program(ada).line.number
     world.club.take(ConnectionText(number, "{}"))

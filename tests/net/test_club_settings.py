@@ -65,14 +65,14 @@ def test_a_file_is_read_and_options_come_first(tmp_path: Path) -> None:
         ("name = ", "not valid TOML"),
         ("prot = 5", "prot: there is no such setting"),
         ("port = 70000", "port: be less than or equal to 65535; it is 70000"),
-        ('name = "\\u202e"', "cannot be seen"),
+        ('name = "\\u202e"', "invisible characters"),
         ('opponents = ["Sheriff"]', "there is no level Sheriff; the levels are Greenhorn"),
         ("tls = 5", "tls:"),
         ('[tls]\nmode = "none"', "tls.mode:"),
         ("[limits]\ntables = 0", "limits.tables:"),
-        ('password = "abc"', "password: it needs 6 to 64 letters"),
+        ('password = "abc"', "password: it needs 6 to 64 characters"),
         ('password_file = "gone"', "cannot be read"),
-        ('password = "abcdefg"\npassword_file = "gone"', "Use one of them"),
+        ('password = "abcdefg"\npassword_file = "gone"', "Remove one of them"),
     ],
 )
 def test_faults_are_said_with_the_name_of_the_setting(tmp_path: Path, text: str, words: str) -> None:

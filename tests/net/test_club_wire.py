@@ -43,7 +43,7 @@ TO_VISITOR = (
     ClubWelcome("Tombstone", "Ada", "Mondays at eight.", "0.2.0", 5),
     LobbyState((ROW,), ("Ada", "Ben"), 0),
     TableTicket("a" * 32, "b" * 32),
-    LobbyRefusal("This table is gone."),
+    LobbyRefusal("This table no longer exists. Choose another one."),
 )
 FROM_OWNER = (
     SeatCount(1, 3),

@@ -22,7 +22,7 @@ from tests.playthroughs.players import Dice, facts
 from tests.sampled import always
 
 pytestmark = pytest.mark.no_cover  # whole games
-FAIR = "The whole game was checked: the luck was nobody's choice and every card was as dealt."
+FAIR = "The whole game was checked: nobody chose the luck, and every card was as dealt."
 
 
 class PlayedGame:
@@ -292,7 +292,7 @@ CHEATS: tuple[tuple[Callable[[FinalReport], FinalReport], str], ...] = (
     (_other_host_part, "The host has shown another part of the luck than it had promised."),
     (_odd_host_part, "The host has shown another part of the luck than it had promised."),
     (_other_own_part, "Ben's part of the luck is not the one that was promised."),
-    (_fewer_parts, "The luck has not the parts that were promised."),
+    (_fewer_parts, "The luck does not consist of the parts that were promised."),
     (_no_proof, "The host has not shown how the luck was drawn."),
     (_other_salt, "Ada's deck is not the one with which the game began."),
     (_fewer_salts, "The seats are not those with which the game began."),

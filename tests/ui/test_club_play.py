@@ -156,7 +156,7 @@ def test_a_known_club_has_a_button_and_needs_no_password_again(qtbot: QtBot, tmp
         type_in(page.club_door.address, club.code)
         click(page.club_door.button)
         lobby = ada.page(LobbyPage)
-        qtbot.waitUntil(lambda: "has a password" in lobby.words.text())
+        qtbot.waitUntil(lambda: "password is missing or wrong" in lobby.words.text())
         click(lobby.back_button)
         lobby = lobby_of(ada, club.code, "open, sesame")
         QTest.keyClick(lobby, Qt.Key.Key_Escape)

@@ -213,7 +213,7 @@ def test_the_host_chooses_clocks_hints_and_options_for_more_players(
     QTest.keyClick(host.clock, Qt.Key.Key_End)
     qtbot.waitUntil(lambda: "Clocks: 1 h 00 for the whole game, and 15 s" in guest.rules.text())
     QTest.keyClick(host.at_zero, Qt.Key.Key_End)
-    qtbot.waitUntil(lambda: "Without time the game is lost." in guest.rules.text())
+    qtbot.waitUntil(lambda: "When time runs out, the game is lost." in guest.rules.text())
     click(host.hinting)
     qtbot.waitUntil(lambda: "Everybody may ask for hints." in guest.rules.text())
 

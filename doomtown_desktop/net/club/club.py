@@ -1,4 +1,4 @@
-"""A club: who is in the lobby, which tables there are, and which of them a connection belongs to.
+"""A club: the people in the lobby, the tables, and the table to which each connection belongs.
 
 It knows no socket and no window. All methods belong to the thread of one event loop.
 """
@@ -84,7 +84,7 @@ class Club:
         tables: The tables in memory, by id.
         shelf: The games on disk that are not in memory.
         figures: What the monitor reports.
-        is_stopping: True once nobody else comes in, because the server ends.
+        is_stopping: True once nobody else can come in, because the server ends.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Club:
     # --- connections --------------------------------------------------------------------------------
 
     def take(self, event: HostEvent) -> None:
-        """Take an event of the server's connections. A fault at one table costs that connection only."""
+        """Handle an event of the server's connections. A fault at one table closes that connection only."""
         match event:
             case ConnectionOpened(number, address):
                 self._arrivals[number] = _Arrival(address)
@@ -136,7 +136,7 @@ class Club:
                 if arrival is not None and arrival.table is not None:
                     arrival.table.catch_up(event)
                 else:
-                    self._end(number)  # it comes back to the whole lobby
+                    self._end(number)  # when it reads again, it gets the whole lobby
             case HostFailed(words):
                 log.error("the server no longer accepts connections: %s", words)
             case _:
@@ -168,21 +168,21 @@ class Club:
         if arrival.is_counted:
             self._addresses[household(arrival.address)] -= 1
         if arrival.table is not None:
-            arrival.table.lose(number)
+            arrival.table.disconnect(number)
 
     def _receive(self, number: int, arrival: _Arrival, text: str) -> None:
         if arrival.table is not None:
-            arrival.table.hear(number, text)
+            arrival.table.receive(number, text)
             self._file(arrival.table)
         elif number in self._visitors:
-            self._wish(self._visitors[number], text)
+            self._handle_request(self._visitors[number], text)
         else:
             self._greet(number, arrival, text)
 
     # --- greetings ----------------------------------------------------------------------------------
 
     def _greet(self, number: int, arrival: _Arrival, text: str) -> None:
-        """Take the first message of a connection: of somebody for the lobby, or for a table."""
+        """Handle the first message of a connection, which asks for the lobby or for a table."""
         protocol, shape, program = room_wire.protocol_of(text)
         is_lobby = room_wire.kind_of(text, LARGEST_TO_HOST) == ClubHello.__name__
         club, ours = self._settings.name, doomtown_desktop.__version__
@@ -222,7 +222,7 @@ class Club:
             self._reject(number, "name", room_words.bad_name())
             return
         try:
-            person = self._people.come(name, hello.person)
+            person = self._people.sign_in(name, hello.person)
         except NameTaken:
             self._host.wrong_key(number)
             self._reject(number, "name", club_words.name_of_another(name))
@@ -266,11 +266,14 @@ class Club:
             return
         arrival.table = table
         self._count(arrival)
-        table.come(number, arrival.address, text)
+        table.connect(number, arrival.address, text)
         self._drop_closed(table)
 
     def _from_shelf(self, number: int, id_: str | None) -> ClubTable | None:
-        """Return a game that goes on from disk; None without one. If it cannot, tell the person why."""
+        """Return the game of a token or id from disk; None without one.
+
+        If it is damaged, tell the person why.
+        """
         if id_ is None:
             return None
         try:
@@ -281,14 +284,14 @@ class Club:
             return None
 
     def _load(self, id_: str) -> ClubTable:
-        table = self.tables[id_] = ClubTable.reopened(self.shelf.take(id_), self._tools)
-        self.shelf.taken(id_)
-        log.info("table %s goes on", id_[:8])
+        table = self.tables[id_] = ClubTable.reopened(self.shelf.read(id_), self._tools)
+        self.shelf.remove(id_)
+        log.info("table %s is in memory again", id_[:8])
         return table
 
     # --- the lobby ----------------------------------------------------------------------------------
 
-    def _wish(self, visitor: _Visitor, text: str) -> None:
+    def _handle_request(self, visitor: _Visitor, text: str) -> None:
         message = club_wire.read_from_visitor(text)
         match message:
             case ClubHello():
@@ -341,7 +344,7 @@ class Club:
     def _refuse(self, visitor: _Visitor, words: str) -> None:
         self._send(visitor.connection, LobbyRefusal(words))
 
-    # --- what the lobby shows -----------------------------------------------------------------------
+    # --- the list in the lobby ----------------------------------------------------------------------
 
     def _state_for(self, visitor: _Visitor, people: tuple[str, ...]) -> LobbyState:
         rows = [table.row(visitor.name) for table in self.tables.values()]
@@ -367,7 +370,7 @@ class Club:
     # --- time ---------------------------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Look at the clock of all tables, and show the lobby. Call it about once a second."""
+        """Let time pass at all tables, and send the lobby if it has changed. Call it about once a second."""
         now, times = self._tools.clock(), self._settings.times
         for table in list(self.tables.values()):
             table.tick(times.waiting_minutes * MINUTE)
@@ -375,18 +378,18 @@ class Club:
             if table.match is None and quiet >= times.waiting_minutes * MINUTE:
                 table.close(club_words.idle_table())
             elif table.match is not None and quiet >= times.resting_minutes * MINUTE:
-                self._rest(table)
+                self._unload(table)
             self._drop_closed(table)
         people = self.people_here()
         for visitor in list(self._visitors.values()):
             self._show(visitor, people)
 
-    def _rest(self, table: ClubTable) -> None:
-        """Put a game that nobody is at to disk."""
-        table.rest()
+    def _unload(self, table: ClubTable) -> None:
+        """Write a game at which nobody is to disk, and remove it from memory."""
+        table.unload()
         del self.tables[table.id]
         self.shelf.put(table.id)
-        log.info("table %s rests", table.id[:8])
+        log.info("table %s is on disk only", table.id[:8])
 
     def tidy(self) -> None:
         """Delete old games. Call it about once an hour."""
@@ -397,7 +400,7 @@ class Club:
             self._owned.pop(id_, None)
 
     def _file(self, table: ClubTable) -> None:
-        """Store the table under its id, which is another one for another game. A closed table goes."""
+        """Store the table under its id, which changes with each game. A closed table is removed."""
         if table.played is not None:
             before, table.played = table.played, None
             self.tables.pop(before, None)
@@ -414,10 +417,10 @@ class Club:
             self._owned.pop(table.id, None)
 
     def stop(self) -> None:
-        """Let nobody else in, close the tables whose game has not begun, and put all others to disk."""
+        """Let nobody else in, close the tables whose game has not begun, and write all others to disk."""
         self.is_stopping = True
         for table in list(self.tables.values()):
-            table.rest()
+            table.unload()
         self.tables.clear()
 
     # --- sending ------------------------------------------------------------------------------------
@@ -433,7 +436,7 @@ class Club:
 
 
 def _concerns(row: LobbyTable) -> bool:
-    """Return whether a table is of interest to people who are not at it."""
+    """Return whether people who are not at a table can do anything with it."""
     return row.state == "waiting" or (row.state == "playing" and row.lets_watch)
 
 

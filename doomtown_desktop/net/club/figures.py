@@ -65,7 +65,7 @@ class ClubFigures:
             add(name, "gauge", GAUGES[name], ("", value))
         add("up_seconds", "gauge", "Seconds since the start.", ("", self._clock() - self._began))
         add("messages_received_total", "counter", "Messages of members.", ("", self._received))
-        add("bytes_received_total", "counter", "Letters in these messages.", ("", self._received_bytes))
+        add("bytes_received_total", "counter", "Characters in these messages.", ("", self._received_bytes))
         add(
             "rejections_total",
             "counter",
@@ -79,7 +79,7 @@ class ClubFigures:
         add(
             "answer_seconds",
             "histogram",
-            "Seconds for one message.",
+            "Seconds that one message takes.",
             *samples,
             ("_sum", self._seconds),
             ("_count", total),
@@ -90,7 +90,7 @@ class ClubFigures:
 GAUGES: Final = {
     "connections": "Open connections.",
     "people": "People who are in the lobby or at a table.",
-    "journal_unwritten": "Notes that are not on disk yet.",
+    "journal_unwritten": "Journal entries that are not on disk yet.",
     "thinkers_running": "Processes in which computer players think.",
     "thinkers_waiting": "Tables that wait for such a process.",
     "damaged_tables": "Files of tables that could not be read.",
@@ -100,7 +100,7 @@ GAUGES: Final = {
 
 
 def memory_bytes() -> int:
-    """Return the resident memory of this process; 0 where the system does not say it (only Linux does)."""
+    """Return the resident memory of this process in bytes; 0 on systems other than Linux."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except (OSError, ValueError, IndexError):

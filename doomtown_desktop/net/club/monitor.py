@@ -1,4 +1,4 @@
-"""Health and metrics of a server, over HTTP at an address of their own.
+"""Health and metrics of a server, over HTTP at their own address.
 
 `/health` answers 200 while all is well and 503 otherwise, `/metrics` in the text format of Prometheus.
 """
@@ -28,11 +28,11 @@ class Health(Record):
 
     Attributes:
         ok: True if people can come and play.
-        why: What is wrong, in a sentence; empty if nothing is.
+        why: The fault, in a sentence; empty without one.
         program: The version of the program.
         tables: The number of tables in memory.
         connections: The number of open connections.
-        unwritten: The number of notes that are not on disk.
+        unwritten: The number of journal entries that are not on disk.
     """
 
     ok: bool

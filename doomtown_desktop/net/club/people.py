@@ -1,4 +1,4 @@
-"""The people of a club: who holds which name. It is an SQLite file beside the tables of the server.
+"""The people of a club, and the names that they hold. It is an SQLite file beside the tables of the server.
 
 A name belongs to the installation that used it first: the server stores the SHA-256 of its secret.
 """
@@ -48,7 +48,7 @@ class NameTaken(Exception):
 
 
 class TooManyNames(Exception):
-    """The installation holds as many names as it may."""
+    """The installation already holds the maximum number of names."""
 
 
 class ClubPeople:
@@ -62,7 +62,7 @@ class ClubPeople:
         self._file, self._most = folder / FILE, most_names
         self._db = _opened(self._file)
 
-    def come(self, name: str, secret: str) -> ClubPerson:
+    def sign_in(self, name: str, secret: str) -> ClubPerson:
         """Return the person with this name and secret, and note that they are here.
 
         Raises:
@@ -99,7 +99,7 @@ class ClubPeople:
 
 
 def fold(name: str) -> str:
-    """Return a name without differences that people overlook."""
+    """Return a name without differences that people overlook, such as capital letters."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 

@@ -43,7 +43,7 @@ from doomtown_desktop.speech import club_words
 log = get_logger(__name__)
 SECOND: Final = 1.0
 HOUR: Final = 3600
-"""Seconds between two looks for old games."""
+"""Seconds between two deletions of old games."""
 _STUCK: Final = 30.0
 """Seconds after which notes that do not reach the disk make the server unhealthy."""
 
@@ -190,7 +190,7 @@ class Server:
                 found = own_addresses() if "0.0.0.0" in settings.listen else settings.listen
                 addresses = [HostAddress(each, self.port) for each in found]
             else:
-                return ""  # a certificate of an authority is for a name, which nobody has told us
+                return ""  # a certificate of an authority is for a name, and the settings do not have it
             return invitation_code(TableInvitation(fingerprint, CLUB_KEY, tuple(addresses)))
         except (InvitationError, ValueError) as error:
             raise SettingsError(f"address: {error}") from error
@@ -208,7 +208,7 @@ class Server:
         if self._stopping is not None and self._stopping.is_set():
             why = "The server stops."
         elif self._unwritten_since is not None and now - self._unwritten_since > _STUCK:
-            why = "The disk does not take the games."
+            why = "The games cannot be written to disk."
         version = doomtown_desktop.__version__
         return Health(not why, why, version, len(club.tables), club.connections, unwritten)
 
@@ -232,7 +232,7 @@ class Server:
 
 
 def _lock(settings: ClubSettings) -> DataLock:
-    """Return the lock of the data folder, which is made. Raises ``ServerError``."""
+    """Make the data folder if it is missing, and return its lock. Raises ``ServerError``."""
     folder = settings.data
     lock = DataLock(folder)
     try:
@@ -250,7 +250,7 @@ def _lock(settings: ClubSettings) -> DataLock:
 
 
 def notify(words: str) -> None:
-    """Tell systemd the state of the service (sd_notify), if it has started this process."""
+    """Send the state of the service to systemd (sd_notify), if systemd has started this process."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address or not hasattr(socket, "AF_UNIX"):
         return
@@ -260,7 +260,7 @@ def notify(words: str) -> None:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as out:
             out.sendto(words.encode(), address)
     except OSError as error:
-        log.warning("systemd cannot be told %s: %s", words, error)
+        log.warning("the state %s cannot be sent to systemd: %s", words, error)
 
 
 __all__ = ["Server", "ServerError", "notify"]

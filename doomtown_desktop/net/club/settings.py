@@ -42,7 +42,7 @@ class TlsSettings(_Part):
 
     Attributes:
         mode: "self-signed": a certificate made at the first start, which people get with the invitation of
-            the club. "files": a certificate of an authority. "proxy": a proxy on this machine does it.
+            the club. "files": a certificate of an authority. "proxy": a proxy on this machine encrypts them.
         certificate: The file with the certificate and those between it and the authority, as PEM.
         key: The file with its private key, as PEM.
     """
@@ -57,7 +57,7 @@ class LimitSettings(_Part):
 
     tables: int = Field(default=200, ge=1, le=2000)
     tables_of_person: int = Field(default=3, ge=1, le=50)
-    """Tables that one person has opened, and tables whose games are not over."""
+    """At most this many tables of one person whose games are not over."""
     people: int = Field(default=300, ge=2, le=5000)
     connections_of_address: int = Field(default=40, ge=1, le=5000)
     """Connections of known people from one address (IPv6: /64), behind which a whole club room may be."""
@@ -88,8 +88,8 @@ class ClubSettings(_Part):
     """All settings of a club's server.
 
     Attributes:
-        name: The name of the club, 1 to 40 letters.
-        about: Words that people read in the lobby: 400 letters at most.
+        name: The name of the club, 1 to 40 characters.
+        about: A text that people read in the lobby, at most 400 characters.
         listen: The IP addresses to listen at.
         port: The TCP port.
         address: The name or IP address at which people reach the server, with a port if it is another one.
@@ -123,7 +123,7 @@ class ClubSettings(_Part):
     def _visible(cls, text: str) -> str:
         plain = " ".join(text.split())
         if not plain.isprintable():
-            raise ValueError("it has letters that cannot be seen")
+            raise ValueError("it has invisible characters")
         return plain
 
     @field_validator("opponents")
@@ -181,7 +181,7 @@ def _resolve(data: dict[str, Any], base: Path) -> None:
 def _with_password(found: ClubSettings) -> ClubSettings:
     if found.password_file is not None:
         if found.password:
-            raise SettingsError("password_file: there is a password, too. Use one of them.")
+            raise SettingsError("password_file: the setting password is there, too. Remove one of them.")
         try:
             text = found.password_file.read_text(encoding="utf-8").strip()
         except (OSError, ValueError) as error:
@@ -192,7 +192,7 @@ def _with_password(found: ClubSettings) -> ClubSettings:
         if not text:
             raise SettingsError(f"password_file: {found.password_file} is empty. Write the password into it.")
     if found.password and not _SHORTEST_PASSWORD <= len(found.password) <= LONGEST_PASSWORD:
-        raise SettingsError(f"password: it needs {_SHORTEST_PASSWORD} to {LONGEST_PASSWORD} letters.")
+        raise SettingsError(f"password: it needs {_SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters.")
     return found
 
 
@@ -205,11 +205,11 @@ def _words(error: Any) -> str:
     return f"{name}: {said}; it is {error['input']!r}."
 
 
-# --- trying them ------------------------------------------------------------------------------------
+# --- trial on this machine --------------------------------------------------------------------------
 
 
 def certificate_of(settings: ClubSettings) -> HostCertificate | None:
-    """Return the certificate of the server, which is made if needed; None behind a proxy.
+    """Return the certificate of the server, and make it if it is missing; None behind a proxy.
 
     Raises ``SettingsError`` if it cannot be used.
     """
@@ -227,7 +227,7 @@ def certificate_of(settings: ClubSettings) -> HostCertificate | None:
 
 
 def problems_of(settings: ClubSettings) -> list[str]:
-    """Try the settings on this machine, and return what is wrong with them, one sentence for each fault.
+    """Try the settings on this machine, and return a sentence for each fault.
 
     The data folder is made. A certificate is only made in a folder that can be written.
     """
@@ -258,7 +258,7 @@ def problems_of(settings: ClubSettings) -> list[str]:
 
 
 def warnings_of(settings: ClubSettings) -> list[str]:
-    """Return remarks on settings that work but may not be meant."""
+    """Return warnings about settings that work but may not be intended."""
     found = []
     if not settings.password:
         found.append("Everybody who knows the address can come in: there is no password.")

@@ -28,7 +28,7 @@ class _Shelved(Record):
 
 
 class TableShelf:
-    """The files of tables in a folder. Damaged ones cost that table only, and stay where they are."""
+    """The files of tables in a folder. A damaged file affects its own table only, and stays where it is."""
 
     def __init__(self, folder: Path, now: Callable[[], float] = time.time) -> None:
         """Read the folder. ``now`` returns the time in seconds, as the times of files are."""
@@ -68,7 +68,7 @@ class TableShelf:
         return max(found)[2] if found else None
 
     def has(self, table: str, name: str) -> bool:
-        """Return whether a game is here to which somebody belongs."""
+        """Return whether a game is on the shelf, and a person with this name belongs to it."""
         found = self._shelved.get(table)
         return found is not None and fold(name) in found.names
 
@@ -76,15 +76,15 @@ class TableShelf:
         """Return the games to which somebody belongs, as the lobby shows them."""
         return [each.row for each in self._shelved.values() if fold(name) in each.names]
 
-    def take(self, table: str) -> KeptTable:
-        """Return a game from disk. It stays on the shelf until `taken`. Raises ``StorageError``."""
+    def read(self, table: str) -> KeptTable:
+        """Read a game from disk. It stays on the shelf until `remove`. Raises ``StorageError``."""
         try:
             return kept_table(file_of(self._folder, table), table)
         except LookupError as error:
             raise UnreadableRow(f"The table {table} is no longer in its file.") from error
 
-    def taken(self, table: str) -> None:
-        """Remove a game that is in memory now."""
+    def remove(self, table: str) -> None:
+        """Remove a game that has been loaded."""
         self._shelved.pop(table, None)
 
     def tidy(self, finished: float, unfinished: float) -> list[str]:

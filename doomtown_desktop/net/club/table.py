@@ -13,7 +13,7 @@ from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.club import wire as club_wire
-from doomtown_desktop.net.club.held_texts import TableConnections
+from doomtown_desktop.net.club.table_connections import TableConnections
 from doomtown_desktop.net.club.wire import (
     OWNER_KINDS,
     Closing,
@@ -108,7 +108,7 @@ class ClubTable:
         owner: The SHA-256 of the secret of the installation that opened it; empty after a new start.
         is_listed: True if the lobby shows it to everybody.
         is_closed: True once the owner has closed it.
-        played: The id of a game after which the same people meet again, until the club has noted it.
+        played: The id of the previous game of the same people, until the club has noted it; else ``None``.
         quiet_since: The time since which nobody is connected; ``None`` while somebody is.
     """
 
@@ -131,7 +131,7 @@ class ClubTable:
     def opened(
         cls, owner: str, terms: RoomTerms, size: int, tools: TableTools, *, is_listed: bool
     ) -> ClubTable:
-        """Open a table, whose owner comes with a token (`admit`).
+        """Open a table. Its owner comes with a token (`admit`).
 
         Raises ``ValueError`` with a sentence if the terms or the name do not fit.
         """
@@ -156,7 +156,7 @@ class ClubTable:
         try:
             room = WaitingRoom.reopened(kept, tools.catalogue, lines, journal, clock=tools.clock)
         except BaseException:
-            journal.put_down()
+            journal.close_unfinished()
             raise
         table = cls(room, lines, tools)
         table._journal, table._begun = journal, kept.id
@@ -225,13 +225,13 @@ class ClubTable:
         """Return a token for somebody from the lobby. Raises ``ValueError`` with a sentence."""
         return self.room.admit(name)
 
-    def come(self, connection: int, address: str, text: str) -> None:
-        """Take over a connection whose first message is a greeting to this table."""
+    def connect(self, connection: int, address: str, text: str) -> None:
+        """Handle a new connection whose first message is a greeting to this table."""
         self.room.take(ConnectionOpened(connection, address))
-        self.hear(connection, text)
+        self.receive(connection, text)
 
-    def hear(self, connection: int, text: str) -> None:
-        """Take a message of somebody at this table."""
+    def receive(self, connection: int, text: str) -> None:
+        """Handle a message of somebody at this table."""
         member = next((each for each in self.members if each.connection == connection), None)
         if member is None or not self._is_command(text):
             self.room.take(ConnectionText(connection, text))
@@ -241,27 +241,27 @@ class ClubTable:
             except WireError as error:
                 log.warning("connection %d is closed: %s", connection, error)
                 self._lines.close(connection, "not a message of Doomtown Desktop")
-                self.lose(connection)
+                self.disconnect(connection)
         for knocking in list(self.room.door.knocks):
             self.room.let_in(knocking)  # the key of the invitation is enough at a club
         self._look()
 
     def note_lag(self, event: ConnectionLag) -> None:
-        """Note how long a message to somebody here and back takes."""
+        """Note the round-trip time of the connection of somebody here."""
         self.room.take(event)
 
     def catch_up(self, event: ConnectionBehind) -> None:
         """Send everything again to somebody here who has read too slowly."""
         self.room.take(event)
 
-    def lose(self, connection: int) -> None:
+    def disconnect(self, connection: int) -> None:
         """Note that a connection has ended."""
         self._lines.lost(connection)
         self.room.take(ConnectionLost(connection, ""))
         self._look()
 
     def _look(self) -> None:
-        """Note who is away, and since when."""
+        """Update the times at which members lost their connections."""
         now = self._tools.clock()
         away = [each.number for each in self.members if each.connection is None]
         self._away = {number: self._away.get(number, now) for number in away}
@@ -271,7 +271,7 @@ class ClubTable:
             self.quiet_since = now
 
     def tick(self, waiting: float) -> None:
-        """Look at the clock. Spectators who are away leave, others before the game after ``waiting`` s."""
+        """Let time pass. Absent spectators leave; before the game, so do others after ``waiting`` seconds."""
         now = self._tools.clock()
         self.room.tick()
         for member in self.members:
@@ -302,7 +302,7 @@ class ClubTable:
             return
         message = club_wire.read_from_owner(text)
         if member.number != HOST:
-            raise WireError("only the person who opened a table arranges it")
+            raise WireError("only the person who opened a table can change it")
         if message.number <= member.last:
             return
         member.last, member.trouble = message.number, ""
@@ -370,7 +370,7 @@ class ClubTable:
         """Let the same people play another game, at once with the same decks. The old one stays on disk."""
         self._leave_opponents()
         if self._journal is not None:
-            self._journal.put_down()
+            self._journal.close_unfinished()
             self._journal, self.played = None, self._begun
         self._lines.renew()
         if same_decks:
@@ -395,13 +395,13 @@ class ClubTable:
             self._journal.delete()
             self._journal = None
 
-    def rest(self) -> None:
-        """Put the game to disk, from where it can be opened again. A table without a game is closed."""
+    def unload(self) -> None:
+        """Write the game to disk, so that it can be opened again. A table without a game is closed."""
         if self._journal is None or self.match is None:
             self.close(club_words.server_stops(began=False))
             return
         self._leave_opponents()
-        self._journal.put_down()
+        self._journal.close_unfinished()
         self._journal = None
 
     def _leave_opponents(self) -> None:

@@ -1,6 +1,6 @@
-"""A member's side of a club's lobby: who is there, which tables there are, and the way to one of them.
+"""A member's side of a club's lobby: its people, its tables, and the way to a table.
 
-It takes the events of a line and knows no thread, socket or window.
+It handles the events of a line and knows no thread, socket or window.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ class VisitState(StrEnum):
     GREETING = "greeting"
     LOBBY = "lobby"
     LOST = "lost"
-    """The connection is lost and is tried again by itself."""
+    """The connection is lost. The program tries it again."""
     ENDED = "ended"
-    """The club has said no, or it is the wrong host."""
+    """The club has refused the person, or it is the wrong host."""
     LEFT = "left"
 
 
@@ -69,14 +69,14 @@ class ClubVisit:
     """One person in the lobby of a club.
 
     Attributes:
-        state: What the visit is doing.
-        words: What went wrong, in a sentence; empty if nothing did.
-        reason: Why the club has said no (``Refusal``); empty if it has not.
+        state: The stage of the visit.
+        words: The fault, in a sentence; empty without one.
+        reason: The reason of the club's refusal (``Refusal``); empty without one.
         retry_in: Seconds until a lost line is tried again.
         club: The name of the club; empty until it is known.
-        about: What the club says about itself.
+        about: The club's text about itself.
         lobby: The list of tables and people; ``None`` until it has come.
-        is_asking: True while the club has not answered a wish for a table.
+        is_asking: True while the club has not answered a request for a table.
         hear: Is called after every change.
         entered: Is called with the right to come to a table.
     """
@@ -99,7 +99,7 @@ class ClubVisit:
     # --- the line -----------------------------------------------------------------------------------
 
     def take(self, event: LineEvent) -> None:
-        """Take an event of the line. After the person has left, or the club has said no, nothing happens."""
+        """Handle an event of the line. Nothing happens after the person has left, or the club has refused."""
         if self.state in (VisitState.LEFT, VisitState.ENDED):
             return
         match event:
@@ -143,7 +143,7 @@ class ClubVisit:
             if isinstance(message, LobbyState):
                 _check(message)
         except WireError as error:
-            log.warning("the club sent something odd: %s", error)
+            log.warning("the club sent an invalid message: %s", error)
             self._line.stop(LineState.REFUSED)
             self._end(NOT_OURS)
             return
@@ -167,14 +167,14 @@ class ClubVisit:
             case _:
                 assert_never(message)
 
-    # --- wishes -------------------------------------------------------------------------------------
+    # --- requests -----------------------------------------------------------------------------------
 
     def open_table(self, wish: TableOpening) -> None:
-        """Ask for a table of one's own."""
+        """Ask the club to open a table for this person."""
         self._ask(wish)
 
     def enter(self, table: str) -> None:
-        """Ask for the way to a table of the list."""
+        """Ask for a ticket to a table of the list."""
         self._ask(TableEntry(table))
 
     def _ask(self, wish: TableOpening | TableEntry) -> None:
@@ -197,7 +197,7 @@ class ClubVisit:
 
 
 def plain_text(words: str) -> str:
-    """Return words of a club without letters that cannot be seen or change the direction of writing."""
+    """Return words of a club without characters that are invisible or change the direction of writing."""
     return "".join(letter for letter in words if letter.isprintable())[:500]
 
 
@@ -208,7 +208,7 @@ def _check(lobby: LobbyState) -> None:
         raise WireError("the lobby has too many tables or people")
     names = [*lobby.people, *(name for row in lobby.tables for name in (row.owner, *row.players))]
     if any(not clean_name(name) for name in names):
-        raise WireError("a name in the lobby is not one")
+        raise WireError("a name in the lobby is not valid")
     if any(not 2 <= row.seats <= 8 or len(row.players) > row.seats for row in lobby.tables):
         raise WireError("a table of the lobby has no such seats")
 

@@ -23,11 +23,11 @@ from doomtown_desktop.protocol.record import Record
 MOST_LISTED: Final = 200
 """At most this many tables and people in a list of the lobby."""
 LONGEST_PASSWORD: Final = 64
-"""At most this many letters in the password of a club."""
+"""At most this many characters in the password of a club."""
 LONGEST_CLUB: Final = 40
-"""At most this many letters in the name of a club."""
+"""At most this many characters in the name of a club."""
 LONGEST_ABOUT: Final = 400
-"""At most this many letters in what a club says about itself."""
+"""At most this many characters in a club's text about itself."""
 
 # --- from a person in the lobby ---------------------------------------------------------------------
 
@@ -56,7 +56,7 @@ class TableOpening(Variant):
     seats: int
     """2 to 6."""
     is_listed: bool
-    """False if only those come in who have the table's invitation."""
+    """False if only people with the table's invitation can come in."""
 
 
 class TableEntry(Variant):
@@ -112,7 +112,7 @@ class LobbyTable(Record):
 
 
 class LobbyState(Variant):
-    """All that the lobby shows to one person."""
+    """The whole lobby, as one person may see it."""
 
     tables: tuple[LobbyTable, ...]
     """At most `MOST_LISTED`: the person's own first, then those with free seats."""
@@ -131,7 +131,7 @@ class TableTicket(Variant):
 
 
 class LobbyRefusal(Variant):
-    """A wish of the person cannot be met; the connection stays open."""
+    """A request of the person is refused; the connection stays open."""
 
     words: str
 
@@ -166,7 +166,7 @@ class ComputerChange(Variant):
 
 
 class SendingAway(Variant):
-    """Take somebody off a seat or away from watching."""
+    """Remove a player or a spectator from the table."""
 
     number: int
     name: str
@@ -191,7 +191,7 @@ class Closing(Variant):
 
 
 FromOwner = SeatCount | TermsChange | ComputerChange | SendingAway | KeyChange | GameStart | Closing
-"""A command of the owner. Numbers are counted with those of the waiting room; each is done once."""
+"""A command of the owner. It is numbered with the commands of the waiting room, and is done once."""
 
 VISITOR_KINDS: Final = frozenset(kind.__name__ for kind in get_args(FromVisitor))
 """The names of the messages of a person in the lobby."""

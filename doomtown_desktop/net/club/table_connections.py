@@ -1,4 +1,4 @@
-"""The connections of one table among many: texts wait for the journal of that table alone."""
+"""The connections of one table of a server: their texts wait for the journal of that table alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TableConnections(Connections):
         self._lock = threading.Lock()
         self._kept = 0
         self._held: dict[int, deque[tuple[int, str | None, str]]] = {}
-        """The texts that wait, by connection: the count that they wait for and the text; None closes."""
+        """The waiting texts by connection, each with the number of notes that it waits for; None closes."""
 
     @property
     def on_disk(self) -> int:
@@ -65,7 +65,7 @@ class TableConnections(Connections):
             del self._held[number]
 
     def renew(self) -> None:
-        """Count from 0 again, for another journal. Nothing may wait for the old one."""
+        """Count notes from 0 again, for another journal. No text may wait for the old one."""
         with self._lock:
             self._kept = 0
 

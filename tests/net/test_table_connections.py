@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.net.club.held_texts import MOST_HELD, TableConnections
+from doomtown_desktop.net.club.table_connections import MOST_HELD, TableConnections
 from tests.net.clubs import FakeHost
 
 
