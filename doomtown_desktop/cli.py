@@ -193,8 +193,10 @@ def _serve_arguments(command: ArgumentParser) -> None:
     command.add_argument(
         "--monitor", type=int, metavar="PORT", help="port of /health and /metrics (28760); 0 for none"
     )
-    command.add_argument("--check", action="store_true", help="say what is wrong with the settings, and end")
-    command.add_argument("--forget", metavar="NAME", help="free the name of a person, and end")
+    command.add_argument(
+        "--check", action="store_true", help="check the settings, print their faults, and exit"
+    )
+    command.add_argument("--forget", metavar="NAME", help="free the name of a person, and exit")
 
 
 def _add_decks(command: ArgumentParser, words: str) -> None:

@@ -53,7 +53,7 @@ def run(found: ClubSettings) -> None:
 
 
 def _tell(server: Server) -> None:
-    """Print where the server is, as one line of JSON, for the operator and for programs that wait for it."""
+    """Print the ports and the invitation as one line of JSON, once the server is open."""
     where = {"port": server.port, "monitor": server.monitor_port, "invitation": server.invitation}
     print(json.dumps(where), flush=True)
 

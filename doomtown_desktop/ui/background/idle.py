@@ -1,4 +1,4 @@
-"""Work that the window does while nothing else happens, in short slices."""
+"""Work that the window does in short slices while it is idle."""
 
 from __future__ import annotations
 

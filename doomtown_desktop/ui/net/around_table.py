@@ -1,4 +1,4 @@
-"""Words and signs of the people around a game: chat, bubbles, notes at plates, and the next game."""
+"""The people around a game on its page: chat, bubbles, notes at nameplates, own clock, and the next game."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from doomtown_desktop.ui.plain.town import clockwise
 from doomtown_desktop.ui.table.table_page import TablePage
 
 WARNINGS: Final = (60, 15)
-"""The seconds at which a person is warned about the own clock."""
+"""The seconds left at which a person is warned."""
 
 
 class AroundTable(QObject):
-    """The people around a game's page, as far as they do not decide anything in it."""
+    """Shows chat, bubbles, notes and clocks on a game's page, and the rematch on the page of its end."""
 
     def __init__(
         self,
@@ -65,12 +65,12 @@ class AroundTable(QObject):
         for note in (*self.notes, self.own_clock):
             note.stackUnder(page.frame.drawer)
         self._is_over_gang = False
-        """True while the own clock is over the scene in which a gang is chosen."""
+        """True while this person's clock is shown over the scene in which a gang is chosen."""
         self._warned: set[int] = set()
         strip.ticked.connect(self._write_notes)
         strip.chosen.connect(people.choose)
         self._wish = ""
-        """The rematch that this person wants: ``same``, ``other`` or nothing."""
+        """The rematch that this person wants: with the ``same`` or ``other`` decks, or empty."""
         end = page.reports.covering.end
         end.rematch.connect(lambda: self._play_again("same"))
         end.other_decks.connect(lambda: self._play_again("other"))

@@ -19,7 +19,7 @@ PICTURE: Final = 28
 WIDEST: Final = 260
 """The maximum width of words, in pixels at a text size of 100 %."""
 LONGEST: Final = 90
-"""At most this many letters of a message are in a bubble; the chat has all."""
+"""At most this many characters of a message are in a bubble. The chat has the whole message."""
 
 
 class SpeechBubble(QFrame):

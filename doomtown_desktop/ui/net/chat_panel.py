@@ -1,4 +1,4 @@
-"""The chat of a table: its messages, a field to write in, eight emotes, and who is muted."""
+"""The chat of a table: its messages, a field to write in, eight emotes, and the menu to mute people."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class ChatPanel(Themed, QWidget):
     emoted = Signal(str)
     """The person has chosen an emote. Carries its kind."""
     muted = Signal(int, bool)
-    """The person mutes a member, or listens to them again."""
+    """The person mutes a member, or unmutes them."""
     muted_all = Signal(bool)
     silenced = Signal(int, bool)
     """The host's person silences a member for all, or lets them write again."""
@@ -159,7 +159,7 @@ class ChatPanel(Themed, QWidget):
     def offer_muting(
         self, people: Sequence[PersonState], own: str, muted: set[int], *, mutes_all: bool
     ) -> None:
-        """Offer to mute these people, but for the own person."""
+        """Offer to mute these people, except the own person."""
         self.menu.clear()
         everybody = self.menu.addAction("Mute everybody")
         everybody.setCheckable(True)

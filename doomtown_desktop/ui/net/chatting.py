@@ -1,4 +1,4 @@
-"""The chat of a table, from what the window knows of the people to the panel and back."""
+"""Connects the chat panel of a table with the people at it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doomtown_desktop.ui.net.chat_panel import ChatPanel
 
 
 class Chatting(QObject):
-    """Connects a `ChatPanel` with the people at a table, and counts the messages that nobody has seen.
+    """Connects a `ChatPanel` with the people at a table, and counts unread messages.
 
     Attributes:
         panel: The panel.

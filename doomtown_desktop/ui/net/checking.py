@@ -27,7 +27,7 @@ class _Finished(Record):
 
 
 class GameChecks(QObject):
-    """Does the work at the end of a game on a network without blocking the window."""
+    """Writes transcripts and checks games on a network in threads, so that the window does not block."""
 
     checked = Signal(object)
     """A game was checked; carries the `GameVerdict`."""

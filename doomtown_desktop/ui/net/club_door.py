@@ -1,4 +1,4 @@
-"""The door to a club's server on the page of play with others."""
+"""The part for clubs' servers on the page *Play with others*."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from doomtown_desktop.net.club.wire import LONGEST_PASSWORD
 from doomtown_desktop.ui.net.layout import plain_words, sheet
 
 LONGEST_ADDRESS: Final = 2000
-"""At most this many letters in the field for an address; an invitation may be pasted, too."""
+"""At most this many characters in the field for an address or a pasted invitation."""
 MOST_BUTTONS: Final = 4
 """At most this many known clubs have a button."""
 LONGEST_TITLE: Final = 24
-"""At most this many letters of a club's name are on its button."""
+"""At most this many characters of a club's name are on its button."""
 
 
 class ClubDoor(QWidget):

@@ -96,7 +96,7 @@ class TableCompany(QObject):
         self.around.hear(message)
 
     def show_check(self, words: str) -> None:
-        """Show the result of the check of the whole game, or that it is under way, on the page of its end."""
+        """Show the check of the whole game on the page of its end: its progress or its result."""
         self.page.reports.covering.end.show_check(words)
 
     def _changed(self) -> None:

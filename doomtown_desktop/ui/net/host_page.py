@@ -46,9 +46,9 @@ CLOCKS: Final = (
 )
 """The clocks to choose from, with their words."""
 AT_ZERO: Final[tuple[tuple[str, AtZero], ...]] = (
-    ("Without time: default answer", "default"),
-    ("Without time: a computer plays", "computer"),
-    ("Without time: the game is lost", "surrender"),
+    ("Out of time: default answer", "default"),
+    ("Out of time: a computer plays", "computer"),
+    ("Out of time: the game is lost", "surrender"),
 )
 
 
@@ -155,7 +155,7 @@ class HostPage(NetworkFrame):
         self.seat_count.activated.connect(lambda _: self.size_chosen.emit(self.seat_count.currentData()))
         self.rules = QComboBox()
         self.rules.setAccessibleName("Rules")
-        self.rules.setWhatsThis("Which rule book the game follows.")
+        self.rules.setWhatsThis("The rule book of the game.")
         for words, book in BOOKS.items():
             self.rules.addItem(words, book)
         self.legal = QCheckBox("Legal decks only")
@@ -175,8 +175,8 @@ class HostPage(NetworkFrame):
         for words, terms in CLOCKS:
             self.clock.addItem(words, terms)
         self.at_zero = QComboBox()
-        self.at_zero.setAccessibleName("Without time")
-        self.at_zero.setWhatsThis("What happens to a player who has no time left.")
+        self.at_zero.setAccessibleName("Out of time")
+        self.at_zero.setWhatsThis("The rule for a player who has no time left.")
         for words, at_zero in AT_ZERO:
             self.at_zero.addItem(words, at_zero)
         self.options: dict[str, QComboBox] = {}
@@ -286,7 +286,7 @@ class HostPage(NetworkFrame):
         self.deck.setCurrentIndex(max(0, self.deck.findText(deck)))
 
     def show_code(self, code: str, link: str, reach: str) -> None:
-        """Show the invitation, which is a link, too, and who can reach the table with it."""
+        """Show the invitation, as a code and as a link, and a text about who can reach the table with it."""
         self._link = link
         if code != self.code.text():
             self.code.setText(code)

@@ -40,7 +40,7 @@ class Idleness(QObject):
             self._timer.start()
 
     def leave(self) -> None:
-        """Note that nothing was used for a while."""
+        """Report that the person is away."""
         self.is_away = True
         self.changed.emit(True)
 

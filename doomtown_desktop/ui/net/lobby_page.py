@@ -70,7 +70,7 @@ class LobbyPage(NetworkFrame):
         row.setSpacing(12)
         self.rules = QComboBox()
         self.rules.setAccessibleName("Rules of your table")
-        self.rules.setWhatsThis("Which rule book the game follows. You can change it at the table.")
+        self.rules.setWhatsThis("The rule book of the game. You can change it at the table.")
         for words, book in BOOKS.items():
             self.rules.addItem(words, book)
         self.seats = QComboBox()
@@ -97,10 +97,10 @@ class LobbyPage(NetworkFrame):
             TableOpening(terms, self.seats.currentData(), is_listed=not self.unlisted.isChecked())
         )
 
-    # --- what is shown ------------------------------------------------------------------------------
+    # --- content ------------------------------------------------------------------------------------
 
     def show_visit(self, visit: ClubVisit) -> None:
-        """Show what a visit to the club is doing, and its lobby."""
+        """Show the stage of a visit to the club, and its lobby."""
         if visit.club:
             self.title.setText(visit.club)
         self.about.setText(visit.about)
@@ -111,9 +111,9 @@ class LobbyPage(NetworkFrame):
             case VisitState.CONNECTING | VisitState.GREETING:
                 words, state = "", CONNECTING
             case VisitState.LOST:
-                state = "The connection is tried again by itself."
+                state = "The program tries to connect again."
             case VisitState.LOBBY if visit.is_asking:
-                state = "The club is asked for the table…"
+                state = "Waiting for the club's answer…"
             case _:
                 pass
         self.words.say(words)
@@ -136,7 +136,7 @@ class LobbyPage(NetworkFrame):
             self.first_stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_tables(self, tables: tuple[LobbyTable, ...], *, is_asking: bool) -> None:
-        """Show the list. Rows of tables that stay are changed and not replaced, so that the focus stays."""
+        """Show the list. Existing rows are updated and not replaced, so that the focus stays."""
         here = {table.id for table in tables}
         for id_ in [each for each in self.rows if each not in here]:
             row = self.rows.pop(id_)
@@ -180,7 +180,7 @@ class LobbyRow(QWidget):
         row.addWidget(self.button)
 
     def show_table(self, table: LobbyTable, *, is_asking: bool) -> None:
-        """Show a table. The button works while the club is not asked for another one."""
+        """Show a table. Its button works unless a request to the club is waiting for its answer."""
         books = {book: words for words, book in BOOKS.items()}
         self.name.setText(club_words.table_name(table.owner, is_own=table.is_own))
         self.words.setText(

@@ -1,4 +1,4 @@
-"""A seat whose person is not there, with what the others can do about it."""
+"""A seat whose person is not there, with the choices of the others."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class LostSeatRow(QWidget):
         for label in (self.words, self.choices):
             label.setFixedWidth(fonts.scaled(WIDE))
         self.wait_button = QPushButton("Wait on")
-        self.wait_button.setWhatsThis("Takes your choice back. The game waits.")
+        self.wait_button.setWhatsThis("Withdraws your vote. The game waits.")
         self.computer_button = QPushButton("Let a computer play")
         self.computer_button.setWhatsThis("A computer plays for them until they come back.")
         self.end_button = SureButton("End their game", "Click again: they surrender")
@@ -60,8 +60,8 @@ class LostSeatRow(QWidget):
     def show_seat(self, lost: LostSeat, passed: float, names: dict[int, str], own: int | None) -> None:
         """Show a lost seat ``passed`` seconds after the host has sent it.
 
-        ``names`` has the names of players by seat. Only who plays (``own``) can choose, and only after a
-        while.
+        ``names`` has the names of players by seat. Only players (``own`` is their seat) can choose, and only
+        after the time to wait.
         """
         wait = max(0.0, lost.wait - passed)
         self.words.setText(

@@ -27,7 +27,10 @@ LONGEST_INVITATION = 2000
 
 
 class OthersPage(NetworkFrame):
-    """Three doors: host a table, join with an invitation, or go to a club. A person says their name first."""
+    """Three ways to play: host a table, join with an invitation, or go to a club.
+
+    A person enters a name first.
+    """
 
     keep = Signal(str)
     """The person hosts a table. Carries their name."""

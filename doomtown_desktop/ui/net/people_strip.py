@@ -1,4 +1,4 @@
-"""The people at a table on a network: who is here, who has lost the line, who decides, and their clocks."""
+"""The people at a table on a network: their presence, their connections, their clocks, and who decides."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class PeopleStrip(QFrame):
     # --- words --------------------------------------------------------------------------------------
 
     def write(self) -> None:
-        """Write everything again: seconds have passed, or something has changed."""
+        """Update all words: seconds have passed, or something has changed."""
         room = self._room
         if room is None:
             return

@@ -1,4 +1,4 @@
-"""Notes at the nameplates of a table on a network: who thinks or is away, a lost line, and the clock."""
+"""Notes at the nameplates of a table on a network: thinking, absence, a lost connection, and the clock."""
 
 from __future__ import annotations
 

@@ -212,7 +212,7 @@ class NewGamePage(QWidget):
         form.setSpacing(8)
         self.rules = QComboBox()
         self.rules.setAccessibleName("Rules")
-        self.rules.setWhatsThis("Which rule book the game follows. The first is the newest.")
+        self.rules.setWhatsThis("The rule book of the game. The first is the newest.")
         for words, book in BOOKS.items():
             self.rules.addItem(words, book)
         self.rules.setCurrentIndex(self.rules.findData(plan.book))

@@ -87,7 +87,7 @@ class Hosting(QObject):
         folder: Path | None,
         kept: KeptTable | None = None,
     ) -> None:
-        """Open a host with a new table, or with one that is kept (`go_on` shows it).
+        """Open a host with a new table, or with a saved one (`go_on` shows it).
 
         Args:
             name: The name of the host's person at a new table.
@@ -100,7 +100,7 @@ class Hosting(QObject):
 
         Raises:
             NetworkError: The host cannot be opened.
-            StorageError: The kept table cannot be continued.
+            StorageError: The saved table cannot be continued.
             ValueError: The name is not one.
         """
         super().__init__(playing)
@@ -337,11 +337,11 @@ class Hosting(QObject):
             self._show()
 
     def _new_journal(self) -> RoomJournal | None:
-        """Return the journal of the game that begins; None if it cannot be kept."""
+        """Return the journal of the game that begins; None if the game cannot be saved."""
         try:
             self._journal = self._open_journal(self.room.id)
         except StorageError as error:
-            log.warning("the table is not kept: %s", error)
+            log.warning("the table is not saved: %s", error)
             self._unsaved = room_words.not_kept(str(error))
         return self._journal
 

@@ -28,8 +28,8 @@ from doomtown_desktop.speech.amounts import listed, whose
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.net.others_page import OthersPage
 from doomtown_desktop.ui.plain.remembering import remember
-from doomtown_desktop.ui.shell.clubbing import Clubbing, KnownClub, KnownClubs
 from doomtown_desktop.ui.shell.hosting import Hosting
+from doomtown_desktop.ui.shell.lobby_visit import KnownClub, KnownClubs, LobbyVisit
 from doomtown_desktop.ui.shell.network import Network, NetworkError
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
 from doomtown_desktop.ui.shell.places import Place
@@ -75,14 +75,14 @@ class NetworkPlay(QObject):
         playing.network = self
         self.hosting: Hosting | None = None
         self.visiting: Visiting | None = None
-        self.lobby: Clubbing | None = None
+        self.lobby: LobbyVisit | None = None
         """The visit to the lobby of a club; None outside one."""
         self.page: OthersPage | None = None
         self.question: QMessageBox | None = None
         """The question before the window closes; None while it is not asked."""
         self._may_close = False
         self._is_closing = False
-        """True once the window closes."""
+        """True once the window is closing."""
 
     # --- the two doors ------------------------------------------------------------------------------
 
@@ -230,7 +230,7 @@ class NetworkPlay(QObject):
         self._enter_lobby(club, name)
 
     def _enter_lobby(self, club: KnownClub, name: str) -> None:
-        lobby = self.lobby = Clubbing(club, name, self.network, self, self._show_instead)
+        lobby = self.lobby = LobbyVisit(club, name, self.network, self, self._show_instead)
         lobby.known.connect(self._note_club)
         lobby.entered.connect(self._enter_table)
         lobby.ended.connect(self._leave_lobby)
@@ -261,7 +261,7 @@ class NetworkPlay(QObject):
     # --- the way back to a seat ---------------------------------------------------------------------
 
     def _remember(self, visiting: Visiting, invitation: TableInvitation) -> None:
-        """Save how a new program finds the seat again, and the papers with which it checks the game."""
+        """Save the way back to the seat for the next start, and the papers with which the game is checked."""
         guest = visiting.guest
         papers = to_plain(guest.luck.papers)
         way = [guest.host, invitation_code(invitation), guest.token, papers]

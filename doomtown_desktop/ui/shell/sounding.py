@@ -52,7 +52,7 @@ class Sounding(QObject):
         """Returns the time of a monotonic clock, in seconds."""
         self._limiter: Limiter | None = None
         self._hour = ""
-        """The loop that the table wants, or empty without a table in sight."""
+        """The loop that the table has asked for; empty while no table is visible."""
         self._is_in_front = True
         """True unless the user has switched to another program."""
         start.sound_chosen.connect(self.choose)
@@ -108,7 +108,10 @@ class Sounding(QObject):
         self._surround()
 
     def set(self, name: str, value: object) -> None:
-        """Change a preference about sounds. A changed volume, and sounds that go on, have an example."""
+        """Change a preference about sounds.
+
+        Play an example if the volume changes or sounds are switched on.
+        """
         self.preferences.change(with_value(self.preferences.current, name, value))
         if name != "ambience":
             self.example()

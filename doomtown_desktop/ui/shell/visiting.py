@@ -27,8 +27,8 @@ from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
 from doomtown_desktop.ui.shell.network import Network
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
-from doomtown_desktop.ui.shell.owning import TableOwner
 from doomtown_desktop.ui.shell.playing import Playing
+from doomtown_desktop.ui.shell.table_owner import TableOwner
 
 
 class Visiting(QObject):
@@ -46,7 +46,7 @@ class Visiting(QObject):
     left_room = Signal()
     """The person has left before the game, or could not come in; it comes after ``ended``."""
     seated = Signal()
-    """The person has a token now, with which this seat is found again, or the papers of a game."""
+    """The person has a new token, with which this seat is found again, or new papers of a game."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Visiting(QObject):
         self.company: TableCompany | None = None
         self._edition = ""
         self._is_noted, self._papers = False, ticket.papers
-        """True once ``seated`` was emitted; the papers of the game that were known then."""
+        """Whether ``seated`` was emitted, and the papers of the game that were known then."""
         self.keeps_seat = False
         self._mail = Mail(self._take)
         line = network.line_to(invitation, self._mail.post)

@@ -1,4 +1,4 @@
-"""The modules that the window imports while nothing else happens, so that pages open at once later."""
+"""The modules that the window imports while it is idle, so that pages open at once later."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ FOR_PAGES: Final = (
     "doomtown_desktop.ui.shell.incoming_files",
     "doomtown_desktop.ui.shell.restoring",
     "doomtown_desktop.ui.net.lobby_page",
-    "doomtown_desktop.ui.shell.clubbing",
+    "doomtown_desktop.ui.shell.lobby_visit",
     "doomtown_desktop.ui.shell.network_play",
 )
 """The modules of the pages that the user can open from the start page, likewise."""

@@ -44,11 +44,11 @@ CLUBS: Final = "clubs"
 MOST_CLUBS: Final = 8
 """At most this many clubs are remembered."""
 HTTPS: Final = 443
-"""The port at which proxies listen; it is tried beside the usual one."""
+"""The usual port of proxies; it is tried in addition to the club's default port."""
 
 
 class KnownClub(Record):
-    """A club that the person has been to, or wants to go to.
+    """A club that the person has visited, or is about to visit.
 
     Attributes:
         code: The invitation of the club.
@@ -71,7 +71,7 @@ class KnownClub(Record):
 
     @property
     def invitation(self) -> TableInvitation:
-        """The way to the club."""
+        """The invitation with the club's addresses."""
         return read_invitation(self.code)
 
 
@@ -83,7 +83,7 @@ class KnownClubs:
 
     @property
     def all(self) -> list[KnownClub]:
-        """All known clubs, the latest first. What is damaged is skipped."""
+        """All known clubs, the latest first. Damaged entries are skipped."""
         found = None if self._settings is None else self._settings.get(CLUBS, None)
         clubs = []
         for each in found if isinstance(found, list) else ():
@@ -98,7 +98,7 @@ class KnownClubs:
     def find(self, where: str, password: str) -> KnownClub:
         """Return the club at an address or of an invitation, with a new secret if it was not known.
 
-        Raises ``InvitationError`` with a sentence if it is neither.
+        Raises ``InvitationError`` with a sentence if ``where`` is neither an address nor an invitation.
         """
         where = where.strip()
         if mentions_invitation(where):
@@ -129,13 +129,13 @@ class KnownClubs:
         )
 
 
-class Clubbing(QObject):
+class LobbyVisit(QObject):
     """A visit to the lobby of a club.
 
     Attributes:
         club: The club, with its name once that is known.
         name: The name of the person.
-        invitation: The way to the club.
+        invitation: The invitation with the club's addresses.
         visit: The person in the lobby.
         page: Its page; None while it is not open.
     """
@@ -221,4 +221,4 @@ class Clubbing(QObject):
             self.ended.emit()
 
 
-__all__ = ["Clubbing", "KnownClub", "KnownClubs"]
+__all__ = ["KnownClub", "KnownClubs", "LobbyVisit"]

@@ -33,7 +33,7 @@ from doomtown_desktop.ui.shell.own_decks import OwnDecks
 class TableOwner(QObject):
     """Turns what the owner of a table does on the page of a host into commands for the club.
 
-    The page is the same as that of a table in the own window; the seats and decks are at the club.
+    The page is the same as for a table in this window, but the seats and decks are at the club.
     """
 
     def __init__(
