@@ -37,7 +37,7 @@ from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table import card_paint
 from doomtown_desktop.ui.table.table_page import TablePage
-from doomtown_desktop.ui.table.townscape import baking, boards
+from doomtown_desktop.ui.table.townscape import boards, renderer
 from doomtown_desktop.ui.table.townscape.painting import TownPainter
 from doomtown_desktop.ui.table.townscape.plot import Plot
 from tests.pictures import hours
@@ -68,7 +68,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[Plot]:
             seen.append(plot)
             super().__init__(plot)
 
-    monkeypatch.setattr(baking, "TownPainter", Watched)
+    monkeypatch.setattr(renderer, "TownPainter", Watched)
     return seen
 
 
@@ -160,7 +160,7 @@ def test_a_red_sundown_is_seen_on_the_ground(page: TablePage) -> None:
 
 def test_the_colours_of_the_hour_stand_in_until_the_town_is_painted(page: TablePage) -> None:
     backdrop = page.board.scene.backdrop
-    backdrop.bakery.want()
+    backdrop.renderer.want()
     backdrop._shown = None
     page.board.scene.show(at(page, "sundown"))
     assert not backdrop.is_ready
@@ -192,7 +192,7 @@ def test_a_town_is_painted_once_and_not_at_every_frame(page: TablePage, painted:
     view, item = at(page, "sundown"), next(iter(page.board.scene.items_by_card.values()))
     backdrop = page.board.scene.backdrop
     page.board.scene.show(view)
-    wait_until(lambda: backdrop.bakery.is_idle, "all pictures are painted")
+    wait_until(lambda: backdrop.renderer.is_idle, "all pictures are painted")
     del painted[:]
     for _ in range(5):
         item.setPos(item.pos() + QPointF(9, 4))
@@ -202,7 +202,7 @@ def test_a_town_is_painted_once_and_not_at_every_frame(page: TablePage, painted:
     seen(page)
     drawn = tuple(replace(p, deck_size=p.deck_size - 1) for p in view.players)
     page.board.scene.show(replace(view, players=drawn))
-    wait_until(lambda: backdrop.bakery.is_idle, "nothing is left to paint")
+    wait_until(lambda: backdrop.renderer.is_idle, "nothing is left to paint")
     assert painted == [], "a card moved and a card was drawn, and the town is the same"
     page.board.scene.show(at(page, "high noon"))
     seen(page)
@@ -212,12 +212,12 @@ def test_a_town_is_painted_once_and_not_at_every_frame(page: TablePage, painted:
 def test_the_next_hour_is_painted_before_it_comes(page: TablePage, painted: list[Plot]) -> None:
     backdrop = page.board.scene.backdrop
     page.board.scene.show(at(page, "gamblin"))
-    wait_until(lambda: backdrop.bakery.is_idle, "the next hour is painted")
+    wait_until(lambda: backdrop.renderer.is_idle, "the next hour is painted")
     assert [plot.light for plot in painted][-2:] == [DAWN, NOON]
     page.board.scene.show(at(page, "high noon"))
     assert backdrop.is_ready, "without waiting"
-    wait_until(lambda: backdrop.bakery.is_idle, "the next hour is painted")
-    assert len(backdrop.bakery._cached) == baking.MOST_PICTURES
+    wait_until(lambda: backdrop.renderer.is_idle, "the next hour is painted")
+    assert len(backdrop.renderer._cached) == renderer.MOST_PICTURES
 
 
 def test_a_town_of_another_size_is_stretched_until_it_is_painted(page: TablePage) -> None:

@@ -84,7 +84,7 @@ def test_a_scene_goes_on_by_itself_once_it_was_readable(qtbot: QtBot) -> None:
     stage = page.board.stage
     said = " ".join(saying.words for saying in stage.show_now.acts[0].sayings)
     assert stage.flow.interval() == reading_time(said, NORMAL)
-    assert page.prompt.prompt.words == "This goes on by itself."
+    assert page.prompt.prompt.words == "The scene goes on by itself."
     assert [button.text() for button in page.prompt.buttons] == ["Go on"]
     assert page.prompt.default_button is page.prompt.buttons[0]
     assert not stage.panel.findChildren(type(page.prompt.buttons[0])), "no button on the stage"

@@ -276,7 +276,7 @@ def test_a_scene_of_a_replay_goes_on_by_itself_and_space_holds_it(qtbot: QtBot, 
     player = at_a_scene(qtbot, tmp_path, "normal")
     stage, before = player.board.stage, player.replay.next_words(player.seat)
     assert stage.flow.isActive()
-    assert player.words.text().startswith("This goes on by itself.")
+    assert player.words.text().startswith("The scene goes on by itself.")
     player.timer.timeout.emit()
     assert not stage.isHidden(), "playing at the normal speed leaves the time to read"
     QTest.keyClick(player, Qt.Key.Key_Space)

@@ -1,4 +1,4 @@
-"""The page of lessons: a poster for each, with its subject and whether it is learned."""
+"""The page of lessons: a poster for each, with its subject and a stamp if it is learned."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class LessonPoster(QPushButton):
         painter.end()
 
     def _stamp(self, painter: QPainter, art: QRectF) -> None:
-        """Paint the stamp that says that the lesson is learned."""
+        """Paint the stamp of a learned lesson."""
         size = fonts.scaled(20)
         font = fonts.slab(size)
         wide = QFontMetrics(font).horizontalAdvance("✓ Learned") + size

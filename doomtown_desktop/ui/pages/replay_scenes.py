@@ -20,7 +20,7 @@ SLOW_ENOUGH = 800
 
 
 class ReplayScenes(QObject):
-    """Opens the stage for the scenes of a replay, and says beside the controls how they go on.
+    """Opens the stage for the scenes of a replay, and shows beside the controls how they go on.
 
     Attributes:
         tempo: The tempo of the scenes (see `performance`).

@@ -40,7 +40,7 @@ class FirstDeck:
     """A deck to begin with.
 
     Attributes:
-        is_random: True for a deck that was put together by chance.
+        is_random: True for a deck of random cards.
     """
 
     name: str
@@ -135,5 +135,5 @@ def _random(gang: str, facts: Catalogue, plays: Callable[[CardFacts], bool], see
         return []
     made = poster(deck, deck.name, facts, is_own=False)
     outfit = facts.get(deck.outfit).title
-    words = f"{outfit}. {made.kind}. {LEVELS[made.difficulty]}. Chosen by chance, by value and skill."
+    words = f"{outfit}. {made.kind}. {LEVELS[made.difficulty]}. Random cards, chosen by value and skill."
     return [FirstDeck(TOGETHER, words, Draft.of(deck), is_random=True)]

@@ -263,6 +263,6 @@ def _line_of(entry: HoldingLine, *, skipped: bool = False) -> ImportLine:
     line, held = entry.line, entry.holding
     if skipped:
         return replace(line, status=Status.IGNORED, code=None, copies=0, note="Skipped.")
-    if line.copies == held.copies and (line.code or "") == held.code:  # most rows, of which there are many
+    if line.copies == held.copies and (line.code or "") == held.code:  # the usual case, so it is fast
         return line
     return replace(line, code=held.code or None, copies=held.copies)

@@ -100,7 +100,7 @@ class Performance:
 
     @property
     def _share(self) -> float:
-        """The time for each page of a brief showdown, in milliseconds."""
+        """The duration of each page of a brief showdown, in milliseconds."""
         return LIMIT / max(1, len(self.pages))
 
     @property

@@ -187,7 +187,7 @@ class Preferences:
         performance.NORMAL,
         OneOf(
             label="Scenes: hands, pulls, casualties",
-            help="How long a scene stays. Enter or a click goes on at once, Space holds it.",
+            help="The time that a scene stays. Enter or a click goes on at once, Space holds it.",
             choices={
                 performance.SLOW: "Slow",
                 performance.NORMAL: "Normal",

@@ -1,4 +1,4 @@
-"""The facts of a finished game for the list of replays: who played which outfit, and who won."""
+"""The facts of a finished game for the list of replays: its players, their outfits, and the winner."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ class ReplayLine:
 
 
 def replay_line(line: GameLine, start: str, facts_of: Callable[[str], CardFacts]) -> ReplayLine:
-    """Return the facts of a game. ``start`` is its stored start; if it cannot be read, only the line is."""
+    """Return the facts of a game.
+
+    ``start`` is its stored start. If that is unreadable, only ``line`` is set.
+    """
     try:
         seats = json.loads(start)["setup"]["seats"]
         names = tuple(str(seat["name"]) for seat in seats)

@@ -15,7 +15,7 @@ BOOTED = 1.4
 GAP = 0.08
 """The gap between cards that are side by side."""
 LOOSE = 1.48
-"""The distance from one dude to the next where there is room for each to boot without moving another."""
+"""The distance between dudes with room for each to boot without moving another."""
 LEAST_SEEN = 0.62
 """The minimum part of an upright card that stays visible if a row is too short."""
 LOT = 2 * (1 + GAP)
@@ -57,7 +57,7 @@ class Lot:
 
 
 def loose_width(people: int) -> float:
-    """Return the width of a lot in which this many dudes stand loosely, an odd number of places."""
+    """Return the width of a lot with loose places for this many dudes. The number of places is odd."""
     return LOOSE * ((people | 1) - 1) + BOOTED + GAP if people else 0.0
 
 

@@ -1,8 +1,8 @@
 """The streets of one band of the table: their lots, their houses, and the people of each lot.
 
 Lots are planned when a day begins. Houses stay in their places until it ends. People are in the front row,
-side by side by their real widths, on their own lots as long as they fit there. Only if the front row is too
-short, some of them stand in the row of the houses, beside the house of their lot. If both rows are full,
+side by side by their real widths, on their own lots as long as they fit there. If the front row is too short,
+some of them stand in the row of the houses, beside the house of their lot. If both rows are full,
 people close up.
 """
 
@@ -32,7 +32,7 @@ EDGES = 0.05, 0.14
 APART = 0.2
 """The gap between the people of different streets, in card widths."""
 STRIP = 3.0
-"""The height of the strip that ties the people of a lot together, in pixels."""
+"""The height of the strip that connects the people of a lot, in pixels."""
 
 
 @dataclass(slots=True)
@@ -378,7 +378,7 @@ class Band:
             self.layout.next_seat[plot.place, side.seat] = plot.next_own if own else plot.next_guest, y
 
     def _tie(self, plot: _Plot, y: float) -> None:
-        """Note the strip that ties the people of a location together and to their house."""
+        """Note the strip that connects the people of a location to each other and to its house."""
         if not plot.crowd or (len(plot.front) == 1 and plot.left <= plot.house <= plot.right):
             return
         left, right = min(plot.left, plot.house), max(plot.right, plot.house)

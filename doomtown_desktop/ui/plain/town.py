@@ -212,7 +212,10 @@ class TableLayout:
     counts: dict[int, int] = field(default_factory=dict)
     """The number of tabs of a bearer, by its first tab, if the tabs overlap."""
     strips: dict[int, Rect] = field(default_factory=dict)
-    """The strip between the houses and the people of a street that ties the people of a location to it."""
+    """The strip between the houses and the people of a street, by location.
+
+    It connects the people to the house.
+    """
 
     def width_of(self, card: int) -> float:
         """Return the width of a card in pixels."""

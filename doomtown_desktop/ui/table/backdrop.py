@@ -21,10 +21,10 @@ from doomtown_desktop.ui.plain.geometry import ROW
 from doomtown_desktop.ui.plain.preferences import TOWN_FULL, TOWN_PLAIN
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout, clockwise
 from doomtown_desktop.ui.table.townscape import earth, sky
-from doomtown_desktop.ui.table.townscape.baking import Bakery, TownPicture
 from doomtown_desktop.ui.table.townscape.boards import NameBoard, PlaceName, boards
 from doomtown_desktop.ui.table.townscape.motion import TownMotion
 from doomtown_desktop.ui.table.townscape.plot import Plot
+from doomtown_desktop.ui.table.townscape.renderer import TownPicture, TownRenderer
 
 PLAYED = "On the table"
 """The label above cards that are being played."""
@@ -59,8 +59,8 @@ class Backdrop(QObject):
         """The user's choice: a town in which things move, a still one, or a plain ground."""
         self.fade = Fade(self)
         """Blends the previous light into the current one."""
-        self.bakery = Bakery(self)
-        self.bakery.baked.connect(self._settle)
+        self.renderer = TownRenderer(self)
+        self.renderer.rendered.connect(self._settle)
         self.motion = TownMotion(self)
         self._plot = Plot.of(self.layout, self.box, 1.0, NOON)
         self._shown: TownPicture | None = None
@@ -127,16 +127,18 @@ class Backdrop(QObject):
         self._plot, self._alive = plot, alive and self.town == TOWN_FULL and not self.is_flat
         self._place_boards()
         if self.is_flat:
-            self.bakery.want()
+            self.renderer.want()
             self._shown = self._before = None
         else:
             self._flat = None
-            self.bakery.want(plot, *([replace(plot, light=next_light(plot.light))] if self.daylight else ()))
+            self.renderer.want(
+                plot, *([replace(plot, light=next_light(plot.light))] if self.daylight else ())
+            )
         self._settle()
 
     def _settle(self) -> None:
         """Show the picture of the current position if it is finished."""
-        found = None if self.is_flat else self.bakery.found(self._plot)
+        found = None if self.is_flat else self.renderer.found(self._plot)
         if found is not None and found is not self._shown:
             was, seen = self._shown, self._seen()
             self._shown, self._before = found, None
@@ -148,7 +150,7 @@ class Backdrop(QObject):
     # --- painting -----------------------------------------------------------------------------------
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """Paint the town, what moves in it, the boards and the shade of a shootout.
+        """Paint the town, the things that move in it, the boards and the shade of a shootout.
 
         ``rect`` is filled completely, because nothing else is painted below it.
         """

@@ -268,7 +268,7 @@ class EndOfGame(Themed, QWidget):
             QWidget.setTabOrder(one, other)
 
     def show_check(self, words: str) -> None:
-        """Show the result of the check of a game on a network, or that it is under way."""
+        """Show the check of a game on a network: its progress or its result."""
         self.panel.check.setText(words)
         self.panel.check.setVisible(bool(words))
         say(self.panel.check, words)

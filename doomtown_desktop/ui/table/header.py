@@ -32,7 +32,7 @@ class SoundButton(Themed, QPushButton):
         self.is_on = is_on
         words = "Sounds are on" if is_on else "Sounds are off"
         self.setAccessibleName(words)
-        self.setToolTip(f"{words}. A click shows their volume.")
+        self.setToolTip(f"{words}. A click opens their settings.")
         self.update()
 
     @override

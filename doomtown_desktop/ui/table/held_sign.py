@@ -1,4 +1,4 @@
-"""The sign on the stage that says that the viewer holds a scene."""
+"""The sign on the stage while the viewer holds a scene."""
 
 from __future__ import annotations
 

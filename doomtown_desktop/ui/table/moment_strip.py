@@ -1,4 +1,4 @@
-"""The prompt strip while scenes are on the table: how they go on, and the time that is left."""
+"""The content of the prompt strip during scenes: the way to go on, and the time that is left."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doomtown_desktop.ui.table.showdown_stage import Stage, StageState
 
 FRAME: Final = 40
 """Milliseconds between two pictures of the time that is left."""
-BY_ITSELF: Final = ("This goes on by itself.", "Enter or a click goes on now. Space holds it.")
+BY_ITSELF: Final = ("The scene goes on by itself.", "Enter or a click goes on now. Space holds it.")
 ON_REQUEST: Final = ("Go on when you are ready.", "Enter or a click goes on.")
 WORDS: Final[Mapping[StageState, tuple[str, str]]] = MappingProxyType(
     {

@@ -37,10 +37,10 @@ from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.backdrop import Backdrop, boxed
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.card_marks import CardMarks
+from doomtown_desktop.ui.table.location_strips import paint_strips
 from doomtown_desktop.ui.table.marking import away_from_fight, faces_of, place_of
 from doomtown_desktop.ui.table.shelf import Ghost, Plate
 from doomtown_desktop.ui.table.standoff.view import ASKED_FOR_HANDS, Standoff
-from doomtown_desktop.ui.table.ties import paint_ties
 
 TRAVEL = 180
 """The duration of a card's travel, in milliseconds."""
@@ -147,7 +147,7 @@ class TableScene(QGraphicsScene):
         self.aim_arrows: list[ArrowItem] = []
         self.backdrop = Backdrop(store, theme, facts_of, self)
         self.backdrop.fade.moved.connect(self.update)
-        self.backdrop.bakery.baked.connect(self.update)
+        self.backdrop.renderer.rendered.connect(self.update)
         self.backdrop.motion.moved.connect(self.update)
         self.standoff = Standoff(self, self, store, theme, facts_of, has_lost)
         self.standoff.rise.moved.connect(self.update)
@@ -450,7 +450,7 @@ class TableScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self.standoff.rise.part < 1.0:
             self.backdrop.paint(painter, QRectF(rect))
-            paint_ties(painter, self.town_layout.strips.values())
+            paint_strips(painter, self.town_layout.strips.values())
         elif not self.sceneRect().contains(QRectF(rect)):
             painter.fillRect(rect, colour(self.theme.panel))
         self.standoff.paint(painter)

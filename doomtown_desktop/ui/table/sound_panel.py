@@ -21,7 +21,7 @@ class SoundPanel(QFrame):
     """The settings of sounds at the table. A click elsewhere or Esc closes it."""
 
     chosen = Signal(str, object)
-    """The user wants another value. The signal carries the name of a preference and the value."""
+    """The user has chosen another value. The signal carries the name of a preference and the value."""
 
     def __init__(self, page: QWidget, button: QPushButton, town: QWidget) -> None:
         """Create the panel. ``button`` opens and closes it, and a click on the ``town`` closes it."""

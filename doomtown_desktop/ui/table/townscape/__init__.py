@@ -1,1 +1,1 @@
-"""The town below the cards: its picture for each hour, how it is painted in time, and what moves in it."""
+"""The town below the cards: its picture for each hour, painting in slices, and the things that move."""

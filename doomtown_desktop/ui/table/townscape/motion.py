@@ -1,7 +1,7 @@
-"""Dust, a tumbleweed now and then, and flickering windows at night. They move while nobody plays.
+"""Dust, a tumbleweed now and then, and flickering windows at night.
 
-A slow timer moves it. Only the rectangles of what has moved are painted again. Everything depends on the
-number of the step alone, so the same step always looks the same.
+A slow timer moves them. Only the rectangles in which something has moved are painted again. Everything
+depends on the number of the step alone, so the same step always looks the same.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.plain.fixed_dice import dice
-from doomtown_desktop.ui.table.townscape.baking import TownPicture
 from doomtown_desktop.ui.table.townscape.facades import cut_out, thing
+from doomtown_desktop.ui.table.townscape.renderer import TownPicture
 
 STEP: Final = 100
 """Milliseconds between two steps."""

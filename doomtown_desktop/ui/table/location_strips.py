@@ -1,4 +1,7 @@
-"""Strips between the houses and the people of a street. Each ties the people of a location to their house."""
+"""Strips between the houses and the people of a street.
+
+Each connects the people of a location to its house.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ EDGE, BOARD = QColor("#2a1b0d"), QColor("#fff0cf")
 """A light board with a dark edge is visible on the ground at each hour."""
 
 
-def paint_ties(painter: QPainter, strips: Iterable[Rect]) -> None:
+def paint_strips(painter: QPainter, strips: Iterable[Rect]) -> None:
     """Paint the strips, which have places in the scene."""
     for strip in strips:
         box = QRectF(strip.x, strip.y, strip.w, strip.h)
@@ -21,4 +24,4 @@ def paint_ties(painter: QPainter, strips: Iterable[Rect]) -> None:
         painter.fillRect(box, BOARD)
 
 
-__all__ = ["paint_ties"]
+__all__ = ["paint_strips"]

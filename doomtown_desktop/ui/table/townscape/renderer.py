@@ -1,4 +1,4 @@
-"""Paints pictures of the town in slices: the current one, and the next hour's when nothing happens."""
+"""Paints pictures of the town in slices: the current one, and the next hour's when the window is idle."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class TownPicture:
     windows: tuple[QPainterPath, ...]
 
 
-class Bakery(QObject):
-    """Paints and caches the pictures of the town. ``baked`` is emitted when one is finished."""
+class TownRenderer(QObject):
+    """Paints and caches the pictures of the town. ``rendered`` is emitted when one is finished."""
 
-    baked = Signal()
+    rendered = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class Bakery(QObject):
         self._timer.timeout.connect(self._begin)
 
     def want(self, *plots: Plot) -> None:
-        """Paint these plots, unless they are cached: the first one soon, the others when nothing happens.
+        """Paint these plots, unless they are cached: the first one soon, the others when the window is idle.
 
         Without plots, stop painting.
         """
@@ -89,17 +89,17 @@ class Bakery(QObject):
         missing = self._missing
         if missing is not None:
             self._at_work = missing
-            self._work = IdleWork(self._bake(missing), self)
+            self._work = IdleWork(self._render(missing), self)
             self._work.start()
 
-    def _bake(self, plot: Plot) -> Iterator[None]:
+    def _render(self, plot: Plot) -> Iterator[None]:
         painter = TownPainter(plot)
         yield from painter.steps()
         town = painter.result
         self._cached[plot] = TownPicture(plot, QPixmap.fromImage(town.image), tuple(town.windows))
         self._at_work = None
         self._plan(0)
-        self.baked.emit()
+        self.rendered.emit()
 
     def _drop_work(self) -> None:
         self._timer.stop()
@@ -110,4 +110,4 @@ class Bakery(QObject):
             self._work = None
 
 
-__all__ = ["MOST_PICTURES", "Bakery", "TownPicture"]
+__all__ = ["MOST_PICTURES", "TownPicture", "TownRenderer"]
