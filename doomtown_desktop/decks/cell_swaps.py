@@ -55,7 +55,7 @@ def candidates(facts: Iterable[CardFacts], cell: Cell, draft: Draft, stock: Stoc
     """Return the cards of a suit and value that can be added to a deck.
 
     Cards with spare copies come first, then cards of the outfit's gang and neutral ones, then the others;
-    each group is in order of title. Banned cards and cards with four copies in the deck are missing.
+    each group is in order of title. Banned cards and cards with four copies in the deck are skipped.
     """
     facts = list(facts)
     outfit = next((card for card in facts if card.code == draft.outfit), None)

@@ -208,5 +208,5 @@ def test_the_table_has_room_beside_a_drawer_at_1366_pixels(page: BuilderPage, dr
 def test_the_layout_is_remembered(page: BuilderPage) -> None:
     page.layout_keeper.open_panels()
     assert page.layout_keeper.now().table is True
-    page.postures.switch()
+    page.layouts.switch()
     assert page.layout_keeper.now().table is False

@@ -127,7 +127,7 @@ def _from_text(
 ) -> CollectionImport:
     """Return the collection in a table, or in a list that is not a table.
 
-    With ``any_table``, a text with columns is a list only if a line of it surely names a card.
+    With ``any_table``, a text with columns is a list only if one of its lines names a card for certain.
     """
     header = table_header(text, titles)
     if header is None:

@@ -248,7 +248,7 @@ class CollectionFiles(QObject):
         self.session.set_setting(import_columns.COLUMNS, value)
 
     def unsolved(self) -> list[TrayRow]:
-        """Return the lines of earlier imports that name no card yet."""
+        """Return the unsolved lines of earlier imports."""
         return import_tray.loaded(self.session.setting(import_tray.TRAY, []), self.session.every)
 
     def _keep_unsolved(self, rows: Sequence[TrayRow]) -> None:
@@ -256,7 +256,7 @@ class CollectionFiles(QObject):
         self.tray_changed.emit(len(rows))
 
     def _put_aside(self, file: str, entries: Sequence[HoldingLine]) -> str:
-        """Save lines that name no card, and return a message about them."""
+        """Save unsolved lines, and return a message about them."""
         there = self.unsolved()
         known = {(row.file, row.number, row.entry.line.text) for row in there}
         rows = [TrayRow(file, entry.line.number, entry) for entry in entries]
@@ -266,7 +266,7 @@ class CollectionFiles(QObject):
         return f"{lines} no card and can be solved later: File > Lines to solve."
 
     def solve(self) -> None:
-        """Show the lines of earlier imports that name no card yet."""
+        """Show the unsolved lines of earlier imports."""
         rows = self.unsolved()
         if not rows:
             self.messages.say_news("No line of an import waits to be solved.")

@@ -47,6 +47,7 @@ from doomtown_desktop.ui.decks.finding import Finding
 from doomtown_desktop.ui.decks.first_steps import FirstSteps
 from doomtown_desktop.ui.decks.ideas import Ideas
 from doomtown_desktop.ui.decks.layout_keeper import BuilderParts, LayoutKeeper
+from doomtown_desktop.ui.decks.layout_switch import LayoutSwitch
 from doomtown_desktop.ui.decks.librarian import Librarian, Subject
 from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.marking import OwnedMarks, marks_of
@@ -55,7 +56,6 @@ from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
 from doomtown_desktop.ui.decks.outputs import Outputs
 from doomtown_desktop.ui.decks.play_requests import PlayRequests
 from doomtown_desktop.ui.decks.poker_table import PokerTable
-from doomtown_desktop.ui.decks.postures import Postures
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.side_panel import SidePanel
 from doomtown_desktop.ui.decks.swap_page import SwapPage
@@ -143,7 +143,7 @@ class BuilderPage(QWidget):
                 lambda text, sort, every: self.finding.find(text, sort, every),
                 lambda text, every: self.finding.ways_out(text, every),
             ),
-            takes=lambda action: self.postures.takes(action) or self.file_menu.take_action(action),
+            takes=lambda action: self.layouts.takes(action) or self.file_menu.take_action(action),
         )
         self.librarian = Librarian(catalogue, Finders(self.browser.finder), self.ownership)
         self.library = LibraryList(self.librarian, theme, self.session.history, faces)
@@ -151,8 +151,10 @@ class BuilderPage(QWidget):
         self.panels = self.drawer.panels
         self.deck = DeckPanel(catalogue, theme, faces)
         self.table = PokerTable(catalogue, theme, faces)
-        self.postures = Postures(self.bar, self.browser, self.table, self.session, lambda: self.large.hide())
-        for part in (self.library, self.postures.center, self.drawer, self.deck):
+        self.layouts = LayoutSwitch(
+            self.bar, self.browser, self.table, self.session, lambda: self.large.hide()
+        )
+        for part in (self.library, self.layouts.center, self.drawer, self.deck):
             self.split.addWidget(part)
         self.split.setStretchFactor(1, 1)
         self.library.hide()
@@ -179,7 +181,7 @@ class BuilderPage(QWidget):
             self.dialogs,
             self.session,
             self.browser,
-            self.postures,
+            self.layouts,
             self.ideas,
             catalogue,
             faces,
@@ -205,7 +207,7 @@ class BuilderPage(QWidget):
             self.browser.offer_searches(searches)
         self._wire()
         parts = BuilderParts(
-            self, self.bar, self.split, self.library, self.browser, self.drawer, self.deck, self.postures
+            self, self.bar, self.split, self.library, self.browser, self.drawer, self.deck, self.layouts
         )
         self.layout_keeper = LayoutKeeper(parts, self.session, lambda: self.shown_starter, settings)
         self.layout_keeper.place()
@@ -450,7 +452,7 @@ class BuilderPage(QWidget):
         )
         if reorder or self.finding.follows_the_deck:
             self._refresh.start()
-        self.postures.refresh()
+        self.layouts.refresh()
         self.drawer.refresh()
 
     def _show_readiness(self) -> None:
@@ -552,7 +554,7 @@ class BuilderPage(QWidget):
             self.browser.box.setFocus()
             self.browser.box.selectAll()
         elif keys in self.browser.box.keys["deck_table"]:
-            self.postures.switch()
+            self.layouts.switch()
         elif keys == "Esc" and self.large.visible:
             self.large.hide()
         elif keys == "?":

@@ -63,7 +63,7 @@ class GangShow(QWidget):
                 (self.width() - GAP * (across - 1)) / across,
                 (self.height() - GAP * (rows - 1)) / rows / ASPECT,
             )
-            if width >= best:  # as many in a row as fit at this size
+            if width >= best:  # the number of faces that fit in a row at this size
                 best, columns = width, across
         step = best + GAP
         return [
@@ -169,7 +169,7 @@ class FirstDeckPage(PageCover):
         foot.addWidget(self.empty_button)
         foot.addStretch(1)
         self.again_button = QPushButton("Mix again")
-        self.again_button.setToolTip("Choose other cards by chance")
+        self.again_button.setToolTip("Choose other random cards")
         self.again_button.clicked.connect(self._mix_again)
         foot.addWidget(self.again_button)
         self.begin_button = MainButton("Begin with this deck")

@@ -1,4 +1,4 @@
-"""The steps of a deck that is not finished: how it begins, and what it needs next."""
+"""The steps of an unfinished deck: its beginning, and the parts that it needs next."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from doomtown_desktop.ui.decks import gang_page
 from doomtown_desktop.ui.decks.dialog_stack import DialogStack
 from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
 from doomtown_desktop.ui.decks.ideas import Ideas
+from doomtown_desktop.ui.decks.layout_switch import LayoutSwitch
 from doomtown_desktop.ui.decks.marking import OwnedMarks
-from doomtown_desktop.ui.decks.postures import Postures
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -29,7 +29,7 @@ class FirstSteps(QObject):
         dialogs: DialogStack,
         session: DeckSession,
         browser: CardBrowser,
-        postures: Postures,
+        layouts: LayoutSwitch,
         ideas: Ideas,
         catalogue: Catalogue,
         faces: FaceStore,
@@ -39,7 +39,7 @@ class FirstSteps(QObject):
     ) -> None:
         super().__init__(dialogs)
         self.dialogs, self.session, self.browser = dialogs, session, browser
-        self.postures, self.ideas = postures, ideas
+        self.layouts, self.ideas = layouts, ideas
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
         self.ownership, self.begin = ownership, begin
 
@@ -80,6 +80,6 @@ class FirstSteps(QObject):
         if step == "gang":
             self.gather()
             return
-        self.postures.search("t:outfit" if step == "outfit" else "")
+        self.layouts.search("t:outfit" if step == "outfit" else "")
         self.ideas.button.setChecked(step == "cards" and self.session.draft.outfit is not None)
         self.browser.box.setFocus()

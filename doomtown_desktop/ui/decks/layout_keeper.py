@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
+from doomtown_desktop.ui.decks.layout_switch import LayoutSwitch
 from doomtown_desktop.ui.decks.library_list import LibraryList
-from doomtown_desktop.ui.decks.postures import Postures
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.top_bar import TopBar
 from doomtown_desktop.ui.look import fonts
@@ -50,7 +50,7 @@ class BuilderParts:
     browser: CardBrowser
     drawer: QStackedWidget
     deck: DeckPanel
-    postures: Postures
+    layouts: LayoutSwitch
 
 
 class LayoutKeeper(QObject):
@@ -119,7 +119,7 @@ class LayoutKeeper(QObject):
             told.connect(lambda: self._pause.start())
         browser.filters.clicked.connect(self._filtered)
         parts.bar.toggled.connect(self._toggled)
-        parts.postures.changed.connect(self._switched)
+        parts.layouts.changed.connect(self._switched)
         parts.split.splitterMoved.connect(lambda *_: self._moved())
 
     def open_panels(self) -> None:
@@ -148,7 +148,7 @@ class LayoutKeeper(QObject):
         self._pause.start()
 
     def _switched(self) -> None:
-        """Give the layout that is shown now its room."""
+        """Arrange the page for the layout that is shown now."""
         self.place()
         self._pause.start()
 
@@ -193,7 +193,7 @@ class LayoutKeeper(QObject):
         return BuilderLayout(
             library=library,
             drawer=drawer,
-            table=parts.postures.is_table if self._panels_are_back else self.kept.table,
+            table=parts.layouts.is_table if self._panels_are_back else self.kept.table,
             as_list=browser.foot.as_list.isChecked(),
             all_printings=browser.foot.every.isChecked(),
             order=browser.foot.order.currentText(),
@@ -237,7 +237,7 @@ class LayoutKeeper(QObject):
 
         The table of the deck needs `TABLE`.
         """
-        if self.parts.postures.is_table:
+        if self.parts.layouts.is_table:
             return fonts.scaled(TABLE)
         browser = self.parts.browser
         width = min(browser.foot.zoom.value(), self._usual_zoom) - browser.foot.zoom.value()
@@ -289,7 +289,7 @@ class LayoutKeeper(QObject):
         """Hide the list of the deck beside its table if a drawer would leave the table too little room."""
         needed = self.usual("drawer") + self._least("deck") + self._columns()
         crowded = bool(self._drawers()) and self.parts.host.width() < needed
-        self.parts.deck.setVisible(not (self.parts.postures.is_table and crowded))
+        self.parts.deck.setVisible(not (self.parts.layouts.is_table and crowded))
 
     def _least(self, side: str) -> int:
         return max({"deck": 290, "drawer": 300}.get(side, 190), self.usual(side) * 4 // 5)

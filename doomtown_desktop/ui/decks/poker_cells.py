@@ -125,7 +125,7 @@ class PokerCells(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(fonts.scaled(300), fonts.scaled(240))
 
-    # --- looks --------------------------------------------------------------------------------------
+    # --- painting -----------------------------------------------------------------------------------
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -192,7 +192,7 @@ class PokerCells(QWidget):
             painter.drawRoundedRect(box, 4, 4)
 
     def _paint_empty(self, painter: QPainter, cell: Cell, box: QRectF, is_thin: bool) -> None:
-        """Paint what would fit into an empty cell, if the deck builds on its value."""
+        """Paint the number of cards that fit into an empty cell, if the deck builds on its value."""
         if not is_thin:
             return
         offers = self.offers(cell)

@@ -1,4 +1,4 @@
-"""The first rows of a table under its columns. A menu over each column says what the column means."""
+"""The first rows of a table under its columns. A menu over each column sets its meaning."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class ColumnBox(QFrame):
             label.setToolTip(words)
 
     def show_meaning(self, meaning: str) -> None:
-        """Show what the column means."""
+        """Show the meaning of the column."""
         self.menu.setCurrentIndex(self.menu.findData(meaning))
         tone = tone_of(meaning, self.theme)
         style, ink = ("solid", self.theme.text) if meaning else ("dashed", self.theme.faint)
@@ -103,7 +103,7 @@ class ColumnBox(QFrame):
 
 
 class ColumnsView(QWidget):
-    """Shows how the columns of a table are read.
+    """Shows the columns of a table with their meanings.
 
     ``chosen`` carries the number of a column, from 0, and the meaning that the user gave to it. ``headings``
     carries whether the first line has the headings.

@@ -14,7 +14,7 @@ from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.top_bar import TopBar
 
 
-class Postures(QObject):
+class LayoutSwitch(QObject):
     """Shows either the search or the table of the deck. A search shows the found cards again."""
 
     changed = Signal()
@@ -55,7 +55,7 @@ class Postures(QObject):
         self.bar.table_button.toggle()
 
     def takes(self, action: str) -> bool:
-        """Switch if that is the action of a key. Return whether it is."""
+        """Switch if ``action`` is the one of this key. Return whether it is."""
         if action == "deck_table":
             self.switch()
         return action == "deck_table"
