@@ -35,7 +35,7 @@ def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:
 
 
 def _of_equals(sight: Sight, option: OptionView) -> float:
-    """Return what decides between targets with equal results: others' best is first, the seat's own last."""
+    """Return the tie-break between targets with equal results: others' best first, the seat's own last."""
     card = sight.cards.get(option.card) if option.card is not None else None
     if card is None:
         return 0.0

@@ -30,8 +30,8 @@ def plays(sight: Sight, tried: Mapping[str, Outcome], opened: Mapping[str, float
     ``tried`` holds the results of abilities, ``opened`` the gains of moves from the abilities that they
     enable; both are by key.
     """
-    plan, bands = buying.basket(sight), walking.bands(sight)
-    found = [_play(sight, o, tried, opened, plan, bands) for o in sight.asked.options]
+    plan, joint = buying.basket(sight), walking.joint_moves(sight)
+    found = [_play(sight, o, tried, opened, plan, joint) for o in sight.asked.options]
     yield from _in_good_time(sight, found)
 
 
@@ -41,14 +41,14 @@ def _play(
     tried: Mapping[str, Outcome],
     opened: Mapping[str, float],
     plan: budget.SpendingPlan,
-    bands: Mapping[str, float],
+    joint: Mapping[str, float],
 ) -> Advice:
     if option.verb is Verb.PASS:
         return _pass(sight)
     play = choices.play_of(option.key)
     match play:
         case choices.Move():
-            return walking.move(sight, option, opened.get(option.key, 0.0), bands.get(option.key, 0.0))
+            return walking.move(sight, option, opened.get(option.key, 0.0), joint.get(option.key, 0.0))
         case choices.Buy() | choices.Invent():
             return buying.buy(sight, option, plan)
         case choices.CallOut():

@@ -61,7 +61,7 @@ def value(game: Game, seat: Seat, *, last: bool = False) -> float:
 
 
 def _may_fight(g: Engine) -> bool:
-    """Return whether an unbooted dude could still come today to an enemy who is not at home."""
+    """Return whether an unbooted dude could still reach an enemy away from home today."""
     dudes = [(spot, m.controller(g, card)) for card, spot in g.state.in_play.items() if town.is_dude(g, card)]
     afield = {owner for spot, owner in dudes if spot.location != g.state.players[owner].outfit}
     return any(not spot.booted and afield - {owner} for spot, owner in dudes)

@@ -19,8 +19,8 @@ from doomtown_desktop.ai import (
     fighting,
     helping,
     housekeeping,
-    mustering,
     noon,
+    starting_gang,
     swapping,
     walking,
 )
@@ -214,7 +214,7 @@ class RulesPolicy(Policy):
         options = sight.asked.options
         match sight.asked.kind:
             case Question.STARTING_GANG:
-                return mustering.advised(sight)
+                return starting_gang.advised(sight)
             case Question.NOON_PLAY:
                 return list(noon.plays(sight, tried, opened))
             case Question.SHOOTOUT | Question.RESOLUTION | Question.CHEATIN_RESOLUTION | Question.REACT:

@@ -1,4 +1,4 @@
-"""Moves at High Noon: the ground that they take, the dangers of a place, and the fights that they seek."""
+"""Moves at High Noon: the deeds that they take, the dangers of a place, and the fights that they seek."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def is_answered(sight: Sight, option: OptionView) -> bool:
     return False
 
 
-def bands(sight: Sight) -> dict[str, float]:
+def joint_moves(sight: Sight) -> dict[str, float]:
     """Return the value of moves that take a deed only together with other moves, by key.
 
     For each deed that no single dude can take, these are the moves of the fewest dudes who can.

@@ -38,7 +38,7 @@ GUNHAND: Final = Level("Gunhand", "rules", "Gunhand weighs every play and tries 
 MARSHAL: Final = Level(
     "Marshal",
     "marshal",
-    "Marshal plays each choice through in imagined games, for as long as you let it think.",
+    "Marshal plays each choice through in simulated games, for as long as you let it think.",
     takes_time=True,
 )
 LEVELS: Final = tuple(level for level in (GREENHORN, GUNHAND, MARSHAL) if level.policy in POLICIES)

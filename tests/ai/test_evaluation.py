@@ -37,8 +37,8 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
         running.thin_out(number / 4)
     assert [len(candidate.ends) for candidate in candidates] == [4, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4]
     told = {advice.key: advice.reason for advice in running.advice()}
-    assert told["1"] == "wins the game in about 51 of 100, judging by only 1 imagined game"
-    assert told["7"] == "wins the game in about 57 of 100, judging by only 2 imagined games"
+    assert told["1"] == "wins the game in about 51 of 100, judging by only 1 simulated game"
+    assert told["7"] == "wins the game in about 57 of 100, judging by only 2 simulated games"
     assert told["10"] == "wins the game in about 60 of 100"
 
 

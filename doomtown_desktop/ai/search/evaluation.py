@@ -116,7 +116,7 @@ class Evaluation:
         return True
 
     def thin_out(self, spent: float) -> None:
-        """Drop the worse half at each quarter of the time, and every candidate that is clearly not the best.
+        """Drop the worse half after each quarter of the time, and candidates that are clearly not the best.
 
         ``spent``: the share of the time that has passed, 0 to 1.
         """
@@ -190,7 +190,7 @@ def _reason(candidate: Candidate) -> str:
     fights = [end for end in seen if end.fought]
     game = f"wins the game in about {round(100 * candidate.chance)} of 100"
     if len(seen) < SOME:
-        return f"{game}, judging by only {amount(len(seen), 'imagined game')}"
+        return f"{game}, judging by only {amount(len(seen), 'simulated game')}"
     if not candidate.in_fight or len(fights) < SOME:
         return game
     won = round(100 * sum(end.won_fight for end in fights) / len(fights))
@@ -219,7 +219,7 @@ def compared(one: Candidate, other: Candidate) -> Comparison | None:
 
 
 def _comes_to_the_same(one: Candidate, first: Candidate) -> bool:
-    """Return whether a candidate ended like the reference in every world."""
+    """Return whether a candidate has the same results as the reference in every world."""
     gains = _gains(one.ends, first.ends)
     return one is not first and len(gains) >= ALIKE and all(abs(gain) < SAME for gain in gains)
 

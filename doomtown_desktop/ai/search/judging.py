@@ -32,7 +32,7 @@ NAMES: Final = (
 """The names of the features: each is the seat's value minus the average of its rivals."""
 LEAST_INFLUENCE: Final = 0.12
 MOST_DUDES: Final = 0.25
-"""A dude without influence and bullets is at most worth this: games of `rules` overrate bodies."""
+"""A dude without influence and bullets is worth at most this, because games of `rules` overrate bodies."""
 MOST_GOODS: Final = 0.1
 RICH: Final = 8
 """Ghost rock beyond this is not counted: it hardly helps."""

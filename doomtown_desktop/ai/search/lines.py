@@ -1,4 +1,4 @@
-"""CandidateLine lines of a decision: each is a play with the answers to its own questions."""
+"""The candidate lines of a decision. Each is a play with the answers to its own questions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ WORST: Final = 0.3
 MOST_DOUBT: Final = 6.0
 """At most this many worlds are added to the weight of a prior, one for each control point behind."""
 IDLE: Final = -0.1
-"""A move that the heuristics rate between this and 0, in control points, gains nothing and risks nothing."""
+"""A move whose rating is between this and 0, in control points, gains nothing and risks nothing."""
 KINDS: Final = (Verb.CALL_OUT, Verb.SHOP, Verb.USE, Verb.MOVE)
 """Kinds of Noon plays of which at least one is a candidate, the best by the heuristics."""
 WAYS: Final = 4

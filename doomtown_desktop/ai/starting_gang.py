@@ -29,7 +29,7 @@ BODIES: Final = (0.7, 0.7, 0.6, 0.5, 0.2)
 A_RANK: Final = 0.5
 """The value of each hand rank that the posse of the whole gang expects."""
 A_BULLET: Final = 0.12
-"""The value of each bullet beside the best shooter's: some fights are fought by others."""
+"""The value of each bullet of dudes other than the best shooter, because they fight, too."""
 SPENT: Final = 0.38
 """The value of each ghost rock that is spent on deeds on the first day, in control points."""
 SPARE: Final = 0.15
@@ -90,7 +90,10 @@ def value(gang: Sequence[CardFacts], money: int, income: int) -> float:
 def _best(
     picked: Sequence[CardFacts], offered: dict[str, CardFacts], money: int, income: int
 ) -> tuple[str, ...]:
-    """Return the keys of the cards to add, found by adding, removing and exchanging while that gains."""
+    """Return the keys of the cards to add.
+
+    They are found by adding, removing and exchanging (hill climbing).
+    """
 
     def rated(keys: tuple[str, ...]) -> float:
         return value([*picked, *(offered[key] for key in keys)], money, income)
@@ -105,7 +108,7 @@ def _best(
 
 
 def _neighbours(now: tuple[str, ...], offered: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the sets with one card more, one fewer, or one or two others."""
+    """Yield the neighbouring sets: one card added, one removed, or one or two exchanged."""
     others = [key for key in offered if key not in now]
     for key in others:
         yield (*now, key)
