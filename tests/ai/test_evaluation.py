@@ -1,4 +1,4 @@
-"""The evaluation of candidates: which get time, which is ahead, and the weight of one world."""
+"""The evaluation of candidates: their time, their order, and the weight of one world."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def plainly(game: Game, asked: Choose) -> Answer:
     return plainest(asked)
 
 
-def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_goes_to_the_candidates_that_are_ahead(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """There are thirteen candidates, each a little better than the one before."""
     now = 0
 
@@ -43,7 +43,7 @@ def test_time_goes_to_those_who_are_ahead(table: Table, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("sure", [((PASS,),), (("1",),)])
-def test_a_sure_win_by_passing_or_by_the_heuristics_is_not_left_for_luck(table: Table, sure: Line) -> None:
+def test_a_certain_win_by_passing_or_by_the_heuristics_comes_first(table: Table, sure: Line) -> None:
     """Another line that won in three of three worlds may only have been lucky."""
     candidates = [evaluation.Candidate(line) for line in ((("1",),), (("2",),), ((PASS,),))]
     running = evaluation.Evaluation(candidates, Seat(0), learned().judge)
@@ -77,7 +77,7 @@ def test_one_lucky_game_counts_for_little(table: Table) -> None:
     [(0.5, evaluation.ALIKE), (0.4, evaluation.SOME), (0.0, 2)],
     ids=["alike", "worse", "hopeless"],
 )
-def test_who_is_no_better_gets_no_more_time(
+def test_a_candidate_that_is_no_better_gets_no_more_time(
     table: Table, monkeypatch: pytest.MonkeyPatch, worst: float, worlds: int
 ) -> None:
     lines: list[Line] = []

@@ -1,8 +1,8 @@
 """Count habits of an opponent in games against itself: ``python -m tests.arena.habits --games 60``.
 
 Win rates do not show dull or careless play. This command plays pairs of starter decks, the same for the same
-seeds, and counts what people notice: plays for nothing, one's own dudes harmed, deeds at the far end, days on
-which nothing can be bought, dudes lost at the first upkeep.
+seeds, and counts faults that people notice: plays for nothing, one's own dudes harmed, deeds at the far end,
+days on which nothing can be bought, dudes lost at the first upkeep.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ LABELS: Final = (
     ("days of a player", "days of a player without a play"),
     ("games", "long games"),
 )
-"""What is counted, after its total."""
+"""The habits that are counted, each after its total."""
 _Dudes = dict[CardId, tuple[int, int, bool]]
 
 

@@ -55,7 +55,7 @@ def test_a_column_gets_another_meaning_and_the_file_is_read_again() -> None:
     assert again.lines[0].line.note == "The headers."
 
 
-def test_a_column_that_is_not_there_or_a_meaning_that_nobody_knows_is_refused() -> None:
+def test_a_missing_column_or_an_unknown_meaning_is_refused() -> None:
     header = header_of(imported(STRANGE))
     for column, meaning in ((-1, "name"), (3, "name"), (0, "colour")):
         with pytest.raises(LookupError):
@@ -98,7 +98,7 @@ def test_a_choice_is_remembered_by_the_headers() -> None:
     assert REMEMBERED not in plain.notes
 
 
-def test_a_remembered_choice_is_told() -> None:
+def test_a_remembered_choice_is_reported() -> None:
     text = "Name,Reserve,Count\nAbram Grothe,4,1\n"
     found = imported(text)
     header = with_meaning(header_of(found), 1, "copies")

@@ -81,7 +81,7 @@ class NoThinkers(Thinkers):
 
 
 class FakeHost:
-    """The connections of a server: text in order, and a note of what was asked of them."""
+    """The connections of a server: texts in order, and notes of the calls."""
 
     def __init__(self) -> None:
         self.down: dict[int, deque[str]] = {}
@@ -265,7 +265,7 @@ class ClubWorld:
         (table,) = self.club.tables.values()
         return table
 
-    # --- the way of texts
+    # --- delivery
 
     def settle(self) -> None:
         """Deliver everything until nothing is under way. The lobby shows all changes."""

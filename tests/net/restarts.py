@@ -1,4 +1,4 @@
-"""A club's server that ends and starts again while many games are played: all of them go on where they were.
+"""A club's server that restarts while many games are played: all of them go on where they were.
 
     python -m tests.net.restarts [GAMES [RESTARTS]]
 
@@ -99,7 +99,7 @@ class ServerProcess:
             self.process.stdout.close()
 
     def read(self, path: str) -> str:
-        """Return what the monitor answers."""
+        """Return the answer of the monitor."""
         with urlopen(f"http://{LOOPBACK}:{self.monitor}{path}", timeout=BOUND) as answer:
             return str(answer.read().decode())
 
@@ -143,7 +143,7 @@ class Crowd:
     def until(
         self, holds: Callable[[], bool], what: str, act: Callable[[Taker], object] | None = None
     ) -> None:
-        """Take events until something holds; call ``act`` with whoever has heard something."""
+        """Handle events until a condition holds; call ``act`` with each person who got one."""
         deadline = time.monotonic() + 2 * BOUND
         while not holds():
             try:

@@ -48,7 +48,7 @@ def begun(world: ClubWorld) -> tuple[Guest, Guest]:
 
 
 def play(world: ClubWorld, people: tuple[Guest, Guest], answers: int, seed: int = 1) -> None:
-    """Give this many random answers, each by who is asked."""
+    """Give this many random answers, each by the player who is asked."""
     dice = random.Random(seed)
     for _ in range(answers):
         match = world.only_table().match
@@ -105,7 +105,7 @@ def test_a_password_is_asked_for_and_wrong_ones_are_counted(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("name", ["", "<b>Ada</b>", "Ada\u202eevil", "A" * 25])
-def test_an_odd_name_is_refused(tmp_path: Path, name: str) -> None:
+def test_an_invalid_name_is_refused(tmp_path: Path, name: str) -> None:
     assert club(tmp_path).visit(name, ADA).reason == "name"
 
 
@@ -333,7 +333,7 @@ def test_a_game_without_spectators_is_in_the_list_of_its_people_alone(tmp_path: 
     assert "full" in cal.words
 
 
-def test_who_has_lost_the_token_comes_back_through_the_lobby(tmp_path: Path) -> None:
+def test_a_person_without_the_token_comes_back_through_the_lobby(tmp_path: Path) -> None:
     world = club(tmp_path)
     ada, ben = begun(world)
     play(world, (ada, ben), 6)
@@ -407,7 +407,7 @@ def test_a_waiting_table_without_anybody_is_closed(tmp_path: Path) -> None:
     assert visit.lobby.tables == ()
 
 
-def test_a_game_without_anybody_rests_on_disk_and_goes_on(tmp_path: Path) -> None:
+def test_a_game_without_anybody_leaves_memory_and_goes_on_later(tmp_path: Path) -> None:
     world = club(tmp_path)
     ada, ben = begun(world)
     play(world, (ada, ben), 6)

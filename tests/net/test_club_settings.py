@@ -1,4 +1,4 @@
-"""The settings of a club's server: the file, options, and what is said about faults."""
+"""The settings of a club's server: the file, options, and messages about faults."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_file_is_read_and_options_come_first(tmp_path: Path) -> None:
         ('password = "abcdefg"\npassword_file = "gone"', "Remove one of them"),
     ],
 )
-def test_faults_are_said_with_the_name_of_the_setting(tmp_path: Path, text: str, words: str) -> None:
+def test_a_fault_is_reported_with_the_name_of_the_setting(tmp_path: Path, text: str, words: str) -> None:
     with pytest.raises(SettingsError) as error:
         read_settings(file_with(tmp_path, text), {}, tmp_path)
     assert words in str(error.value)
@@ -113,7 +113,7 @@ def test_a_port_in_use_and_a_folder_that_is_a_file_are_problems(tmp_path: Path) 
     assert f"port {port}" in problems[1]
 
 
-def test_what_may_not_be_meant_is_noted() -> None:
+def test_settings_that_may_not_be_intended_get_a_warning() -> None:
     notes = " ".join(warnings_of(ClubSettings()))
     assert "there is no password" in notes
     proxied = read_settings(None, {"tls.mode": "proxy", "monitor.listen": "0.0.0.0"}, Path())

@@ -109,7 +109,7 @@ def visit_that_hears(text: str) -> ClubVisit:
         {"tables": [json.loads(club_wire.text_of(LobbyState((ROW,), (), 0)))["tables"][0] | {"owner": ""}]},
     ],
 )
-def test_a_club_that_sends_something_odd_is_left(odd: dict[str, object]) -> None:
+def test_a_club_that_sends_an_invalid_message_is_left(odd: dict[str, object]) -> None:
     usual = json.loads(club_wire.text_of(LobbyState((ROW,), ("Ada",), 0)))
     assert visit_that_hears(json.dumps(usual)).lobby is not None
     visit = visit_that_hears(json.dumps(usual | odd))

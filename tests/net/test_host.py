@@ -224,7 +224,7 @@ def test_bytes_are_no_message(tmp_path: Path) -> None:
         assert not door.heard.of(ConnectionText)
 
 
-def test_who_does_not_read_is_left_behind_and_nobody_waits_for_it(tmp_path: Path) -> None:
+def test_texts_for_a_slow_reader_are_dropped_and_nobody_waits_for_it(tmp_path: Path) -> None:
     letters, dice = "0123456789", random.Random(1)
     long = ["".join(dice.choices(letters, k=60_000)) for _ in range(20)]
     with open_host(tmp_path) as door, door.connect() as slow, door.connect() as beside:

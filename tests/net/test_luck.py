@@ -1,4 +1,4 @@
-"""Drawing the luck of a game: promises, parts, and all who do not do as they should."""
+"""Drawing the luck of a game: promises, parts, and programs that break the protocol."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_no_part_is_shown_before_all_have_promised() -> None:
 
 
 @pytest.mark.parametrize("kind", [LuckPromise, LuckPart])
-def test_who_sends_nothing_is_named_and_the_next_attempt_goes_on_with_the_same_drawing(
+def test_a_silent_player_is_named_and_the_next_attempt_continues_the_same_drawing(
     kind: type[LuckPromise | LuckPart],
 ) -> None:
     drawn = Drawn()
@@ -189,7 +189,7 @@ def test_a_guest_counts_drawings_that_the_host_does_not_count() -> None:
     assert drawn.ben.guest.luck.papers.repeats == 1
 
 
-def test_who_shows_another_part_than_promised_is_named_and_no_game_begins() -> None:
+def test_a_player_whose_part_does_not_fit_the_promise_is_named_and_no_game_begins() -> None:
     drawn = Drawn()
     drawn.room.begin(seed=7)
     settle_without(drawn.lobby, drawn.dee, LuckPart)
@@ -281,7 +281,7 @@ class Cheated:
         return self.ben.guest.room
 
     def hear(self, message: LuckRequest | LuckPromises) -> str:
-        """Let Ben take a message, and return the last that he sends."""
+        """Send Ben a message, and return the last one that he sends."""
         self.ben.line.up.clear()
         self.ben.guest.take(LineText(room_wire.text_of(message)))
         return self.ben.line.up[-1] if self.ben.line.up else ""

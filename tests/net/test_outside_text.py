@@ -1,4 +1,4 @@
-"""Text of a host is plain when it reaches the window, and nothing of an honest one is lost."""
+"""Texts of a host are plain when they reach the window, and texts of an honest host do not change."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_long_text_is_cut(length: int) -> None:
 
 
 def test_what_is_found_plain_is_not_changed() -> None:
-    """``is_plain`` only saves time: whatever it lets pass is plain."""
+    """``is_plain`` only saves time: every text that it accepts is plain."""
     dice = random.Random(5)
     letters = [*map(chr, range(0x3000)), "<", '"', "\\", "\u0301", "\ufe0f", "\U000e0041", "\U0001f920"]
     for _ in range(20_000):

@@ -89,7 +89,7 @@ class Party:
         self.lobby.settle()
 
     def answer(self, rng: random.Random) -> None:
-        """Give one random answer for whoever is asked."""
+        """Give one random answer for the player who is asked."""
         pending = self.match.pending
         assert pending is not None
         self.match.play(random_answer(self.match.game, pending, rng))
@@ -290,7 +290,7 @@ def test_the_others_end_the_game_of_somebody_who_does_not_come_back() -> None:
     assert party.match.result.winners == (0,)
 
 
-def test_to_wait_takes_a_choice_back(party: Party) -> None:
+def test_the_choice_to_wait_withdraws_a_vote(party: Party) -> None:
     party.begin()
     party.ben.lose()
     party.pass_time(PATIENCE)
@@ -343,7 +343,7 @@ def test_the_clock_of_each_decision_begins_again() -> None:
 
 
 @pytest.mark.parametrize("at_zero", ["default", "computer", "surrender"])
-def test_what_happens_without_time_was_agreed_on(at_zero: people_wire.AtZero) -> None:
+def test_the_agreed_rule_applies_when_time_runs_out(at_zero: people_wire.AtZero) -> None:
     party = Party(RoomTerms(clock=ClockTerms("bank", 60, 0, at_zero)), players=2)
     party.begin()
     while party.match.pending is None or party.match.pending.kind is not Question.NOON_PLAY:
@@ -515,7 +515,7 @@ def test_a_late_command_of_the_old_game_does_no_harm() -> None:
     assert party.room.seating.members[1].connection is not None
 
 
-def test_who_is_gone_does_not_keep_the_others_from_playing_again() -> None:
+def test_an_absent_player_does_not_prevent_a_rematch_of_the_others() -> None:
     party = finished()
     party.ben.lose()
     party.ada.play_again(agrees=True, same_decks=True)

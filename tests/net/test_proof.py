@@ -1,4 +1,4 @@
-"""The check of a whole game at its end: honest games fit, and every way to cheat is found and named."""
+"""The check of a whole game at its end: honest games pass, and every kind of cheating is found and named."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class PlayedGame:
 
 
 def told(visitor: Visitor) -> tuple[FinalReport, LuckPapers | None, SeenGame]:
-    """Return all with which the program of a visitor checks the game."""
+    """Return the report, papers and notes with which a visitor's program checks the game."""
     seats = visitor.guest.seats
     assert seats is not None
     assert seats.report is not None
@@ -102,7 +102,7 @@ def test_an_undone_part_is_not_missed() -> None:
     assert played.verdict(played.ben).words == FAIR
 
 
-def test_what_stops_and_waiting_pass_is_known() -> None:
+def test_answers_that_settings_give_are_known() -> None:
     played = PlayedGame(4)
     seats = played.ben.guest.seats
     assert seats is not None
@@ -119,7 +119,7 @@ def test_what_stops_and_waiting_pass_is_known() -> None:
     assert played.verdict(played.ben).words == FAIR
 
 
-def test_who_surrenders_is_known() -> None:
+def test_a_surrender_is_known() -> None:
     played = PlayedGame(5)
     played.play(30)
     assert played.ben.guest.seats is not None
@@ -156,7 +156,7 @@ def test_answers_while_the_line_was_lost_are_named() -> None:
     assert "while your connection was lost" in found.words
 
 
-def test_who_came_late_or_started_again_says_what_is_not_known() -> None:
+def test_a_program_that_came_late_or_started_again_names_the_unknown_part() -> None:
     played = PlayedGame(7)
     played.play(30)
     dee = played.lobby.guest("Dee")
@@ -325,7 +325,7 @@ def test_a_part_that_fits_a_promise_of_the_host_is_not_the_own_one() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 7, -1])
-def test_a_table_that_was_shown_otherwise_is_found(number: int) -> None:
+def test_a_table_that_differs_from_the_game_is_found(number: int) -> None:
     report, papers, seen = told(_played().ben)
     views = list(seen.views)
     shown = views[number]

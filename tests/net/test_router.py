@@ -1,4 +1,4 @@
-"""Asking a router for a port: routers of this test that speak PCP, NAT-PMP or UPnP, and odd ones."""
+"""Asking a router for a port: test routers that speak PCP, NAT-PMP or UPnP, some with invalid answers."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def test_commands_go_to_the_router_alone() -> None:
 # --- the port of a host -----------------------------------------------------------------------------
 
 
-def test_the_port_is_kept_and_given_back_at_the_end() -> None:
+def test_the_port_stays_open_and_is_given_back_at_the_end() -> None:
     settled = threading.Event()
     with udp_router(nat_pmp) as (udp, heard):
         port = RouterPort("127.0.0.1", PORT, LOOPBACK, udp=udp, ssdp=(LOOPBACK, 9), done=settled.set)
@@ -231,7 +231,7 @@ def test_the_port_is_kept_and_given_back_at_the_end() -> None:
     assert struct.unpack("!BBHHHI", heard[-1])[-1] == 0, "it is given back"
 
 
-def test_without_a_router_that_helps_it_is_settled_too() -> None:
+def test_the_request_ends_without_a_router_too() -> None:
     with udp_router(lambda packet: b"?") as (udp, _):
         port = RouterPort("127.0.0.1", PORT, LOOPBACK, udp=udp, ssdp=(LOOPBACK, udp))
         assert port.join(BOUND)

@@ -536,7 +536,7 @@ def test_a_program_started_again_plays_on_with_its_token() -> None:
     assert again.guest.seats.now.decisions == len(table.match.answers)
 
 
-def test_who_was_left_behind_is_sent_everything_whole() -> None:
+def test_a_slow_reader_gets_the_whole_state_later() -> None:
     lobby, ben, _ = playing()
     play_on(lobby, 6)
     table = lobby.room.table

@@ -173,7 +173,7 @@ def network_chat(window: MainWindow, folder: Path) -> Company:
 
 
 def network_gone(window: MainWindow, folder: Path) -> Company:
-    """The table of a host whose guest is gone: what can be done."""
+    """The table of a host whose guest is gone, with the choices."""
     company = Company(window, folder)
     host = company.keep(window, "Ada")
     company.begin(company.other, "Ben", host)

@@ -101,7 +101,7 @@ def first_deck(window: MainWindow) -> None:
 
 
 def first_deck_light(window: MainWindow) -> None:
-    """The same by day, with a deck by chance."""
+    """The same by day, with a random deck."""
     page = _first(window, "light")
     page.decks.setCurrentRow(next(n for n, each in enumerate(page.found) if each.is_random))
 
@@ -122,7 +122,7 @@ def _first(window: MainWindow, theme: str) -> FirstDeckPage:
 
 
 def next_steps(window: MainWindow) -> None:
-    """A new deck and what it needs."""
+    """A new deck with its next steps."""
     page = window.open_decks()
     page.bar.toggle("Decks", False)
     page.session.new(Draft(name="My first deck", outfit="24009", cards={"24071": 1}))

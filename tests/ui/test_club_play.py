@@ -99,7 +99,7 @@ def match_of(club: ServedClub) -> Match:
 
 
 def play(club: ServedClub, people: tuple[Person, Person], most: int) -> None:
-    """Give random answers by mouse, each in the window of who is asked."""
+    """Give random answers by mouse, each in the window of the player who is asked."""
     match, rng = match_of(club), random.Random(3)
     mice = [Mouse(each.table, match, each.qtbot.waitUntil) for each in people]
     for _ in range(most):

@@ -1,7 +1,8 @@
 """Over whole games, hardly anything of a dude or a house is covered, and no sign is cut off.
 
 The games are played by the opponent "rules" against itself with fixed seeds. The towns are laid out one after
-another, as the table does it, so that people keep their places. Every few changes the cards are looked at.
+another, as the table does it, so that people keep their places. The cards are checked after every few
+changes.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ FEW = [(2, 0), (2, 3), (4, 0)]
 DAYS = {2: 12, 3: 8, 4: 6, 6: 5}
 """The days of a game that are played, by the number of seats."""
 EVERY = 3
-"""The cards are looked at after each so many changes of the town."""
+"""The cards are checked each time after this many changes of the town."""
 SEEN = 0.6
 """The part of each dude and house that has to be visible."""
 FLAG, FOOT = 0.19, 0.08
@@ -70,7 +71,7 @@ def towns(seats: int, seed: int) -> tuple[TownPlan, ...]:
 def laid_out(
     game: tuple[int, int], size: tuple[int, int], text: float
 ) -> Iterator[tuple[TownPlan, TableLayout]]:
-    """Yield the towns of a game that are looked at, and their layouts."""
+    """Yield the towns of a game that are checked, and their layouts."""
     seats, seed = game
     memory, room = Seating(), frame(size, seats, text)
     for number, town in enumerate(towns(seats, seed)):

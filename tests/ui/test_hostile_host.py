@@ -139,7 +139,7 @@ def texts_of_item(item: QGraphicsItem) -> Iterator[tuple[str, str]]:
 
 
 def assert_harmless(window: QWidget) -> int:
-    """Assert that a window has no markup, hidden letters or endless text; count the host's texts in it."""
+    """Assert that a window has no markup, invisible characters or endless text; count the host's texts."""
     seen = 0
     for where, text in texts(window):
         seen += MARK in text

@@ -232,7 +232,7 @@ def test_nothing_flows_past_the_cover(qtbot: QtBot) -> None:
 # --- once, in one place ---------------------------------------------------------------------------------
 
 
-def test_what_a_scene_has_told_gets_no_caption(qtbot: QtBot) -> None:
+def test_an_act_that_a_scene_has_shown_gets_no_caption(qtbot: QtBot) -> None:
     table = Table()
     table.me.dude("Hero")
     table.foe.dude("Villain")
@@ -250,7 +250,7 @@ def test_what_a_scene_has_told_gets_no_caption(qtbot: QtBot) -> None:
     assert heard == []
 
 
-def test_without_scenes_the_caption_tells_it(qtbot: QtBot) -> None:
+def test_without_scenes_an_act_has_its_caption(qtbot: QtBot) -> None:
     table = Table()
     table.me.dude("Hero")
     table.foe.dude("Villain")

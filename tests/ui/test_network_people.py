@@ -131,7 +131,9 @@ def test_a_muted_person_is_not_heard(qtbot: QtBot, tmp_path: Path, network: Loca
 # --- presence and lost seats ------------------------------------------------------------------------
 
 
-def test_who_is_away_or_slow_is_said_in_words(qtbot: QtBot, tmp_path: Path, network: LocalNetwork) -> None:
+def test_absence_and_a_slow_connection_are_shown_in_words(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
     ada, ben = begun(qtbot, tmp_path, network)
     ben.company.around.idle.changed.emit(True)
     strip, note = ada.company.strip, ada.company.around.notes[1]

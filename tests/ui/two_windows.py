@@ -144,7 +144,7 @@ def match_of(host: Person) -> Match:
 
 
 def play(ada: Person, ben: Person, most: int, seed: int = 3, *, match: Match | None = None) -> int:
-    """Give at most this many random answers by mouse, each in the window of who is asked.
+    """Give at most this many random answers by mouse, each in the window of the player who is asked.
 
     ``match`` is the match, if it does not run in the first window.
     """

@@ -16,7 +16,9 @@ CLERK: Printed = {"cost": 4, "influence": 2, "bullets": 0}
 GUN: Printed = {"cost": 4, "influence": 0, "bullets": 3, "stud": True, "upkeep": 1}
 
 
-def _mustering(picked: list[Printed], offered: dict[str, Printed], sound: str, why: str, **bad: str) -> Laid:
+def _one_more_dude(
+    picked: list[Printed], offered: dict[str, Printed], sound: str, why: str, **bad: str
+) -> Laid:
     """Return the choice of one more dude. ``offered`` and the answers go by title, "done" for nobody.
 
     The outfit has 15 ghost rock and an income of 3.
@@ -41,7 +43,7 @@ def _mustering(picked: list[Printed], offered: dict[str, Printed], sound: str, w
 
 @position(Category.GANG)
 def no_killer_whose_upkeep_eats_the_income() -> Laid:
-    return _mustering(
+    return _one_more_dude(
         [CLERK, GUN],
         {"Killer": {"cost": 1, "influence": 0, "bullets": 4, "stud": True, "upkeep": 6}},
         "done",
@@ -52,18 +54,18 @@ def no_killer_whose_upkeep_eats_the_income() -> Laid:
 
 @position(Category.GANG)
 def the_last_three_ghost_rock_are_for_deeds() -> Laid:
-    return _mustering(
+    return _one_more_dude(
         [CLERK, CLERK, GUN],
         {"Loafer": {"cost": 3, "influence": 0, "bullets": 0}},
         "done",
         "Three ghost rock buy the first deed, which earns its price.",
-        Loafer="The purse is empty for a dude who neither holds a deed nor shoots.",
+        Loafer="No ghost rock is left after a dude who neither holds a deed nor shoots.",
     )
 
 
 @position(Category.GANG)
 def influence_beside_two_guns() -> Laid:
-    return _mustering(
+    return _one_more_dude(
         [GUN, GUN],
         {"Alderman": CLERK, "Third gun": {"cost": 4, "influence": 0, "bullets": 2}},
         "Alderman",
@@ -75,7 +77,7 @@ def influence_beside_two_guns() -> Laid:
 
 @position(Category.GANG)
 def a_shooter_beside_two_clerks() -> Laid:
-    return _mustering(
+    return _one_more_dude(
         [CLERK, CLERK],
         {"Gun": GUN, "Scribe": {"cost": 4, "influence": 1, "bullets": 0}},
         "Gun",
@@ -87,7 +89,7 @@ def a_shooter_beside_two_clerks() -> Laid:
 
 @position(Category.GANG)
 def two_clerks_rather_than_one_famous_mayor() -> Laid:
-    return _mustering(
+    return _one_more_dude(
         [GUN],
         {
             "Clerk": CLERK,
