@@ -389,7 +389,7 @@ class Simulator:
             pending = game.pending
             if pending is None or pending.player == self.seat:
                 return
-            if _has_settled(game) and not through:
+            if _is_between_plays(game) and not through:
                 return
             game.answer(default_answer(pending))
 
@@ -491,7 +491,7 @@ class Simulator:
         own: list[tuple[Choose, Answer]] = []
         for _ in range(STEPS):
             asked = game.pending
-            if asked is None or _has_settled(game):
+            if asked is None or _is_between_plays(game):
                 break
             is_own = asked.player == self.seat
             given = self._mine(game) if is_own else default_answer(asked)
@@ -517,7 +517,7 @@ class Simulator:
         return default_answer(game.pending)
 
 
-def _has_settled(game: Game) -> bool:
+def _is_between_plays(game: Game) -> bool:
     """Return whether no play is under way."""
     return game.pending is not None and game.pending.kind in AT_REST and not game.engine.uses
 

@@ -302,7 +302,7 @@ class RouterPort:
 
     Attributes:
         opened: The port; ``None`` before it is open, and if the router gives none.
-        is_settled: True once the router has answered, or the time for its answer is over.
+        is_done: True once the router has answered, or the time for its answer is over.
     """
 
     def __init__(
@@ -315,11 +315,11 @@ class RouterPort:
         ssdp: tuple[str, int] = SSDP,
         done: Callable[[], object] = lambda: None,
     ) -> None:
-        """Begin to ask. ``done`` is called in the thread once ``is_settled``."""
+        """Begin to ask. ``done`` is called in the thread once ``is_done``."""
         self._own, self._port, self._gateway = own, port, gateway
         self._udp, self._ssdp, self._done = udp, ssdp, done
         self.opened: OpenedPort | None = None
-        self.is_settled = False
+        self.is_done = False
         self._upnp: UpnpRouter | None = None
         self._nonce = secrets.token_bytes(12)
         self._closing = threading.Event()
@@ -338,7 +338,7 @@ class RouterPort:
     def _run(self) -> None:
         while True:
             self.opened = self._ask()
-            self.is_settled = True
+            self.is_done = True
             self._done()
             found = self.opened
             wait = found.seconds / 2 if found is not None and found.seconds else None

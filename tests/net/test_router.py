@@ -235,7 +235,7 @@ def test_the_request_ends_without_a_router_too() -> None:
     with udp_router(lambda packet: b"?") as (udp, _):
         port = RouterPort("127.0.0.1", PORT, LOOPBACK, udp=udp, ssdp=(LOOPBACK, udp))
         assert port.join(BOUND)
-    assert (port.opened, port.is_settled) == (None, True)
+    assert (port.opened, port.is_done) == (None, True)
 
 
 @pytest.mark.parametrize(

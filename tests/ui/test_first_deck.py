@@ -106,10 +106,10 @@ def test_a_deck_begins_with_keys_only_and_its_gang_is_laid_out(page: BuilderPage
     assert page.focusWidget() is first.decks
     chosen = first.current
     assert chosen is not None
-    shown = [card.code for card in first.show_gang.cards]
+    shown = [card.code for card in first.preview.cards]
     assert shown == [chosen.draft.outfit, *filter(None, [chosen.draft.legend]), *chosen.draft.starting]
-    assert all(first.show_gang.rect().toRectF().contains(box) for box in first.show_gang.boxes())
-    assert first.show_gang.boxes()[0].width() >= 80
+    assert all(first.preview.rect().toRectF().contains(box) for box in first.preview.boxes())
+    assert first.preview.boxes()[0].width() >= 80
     assert "start for" in first.words.text()
     assert page.draft == before, "nothing is made yet"
     QTest.keyClick(first.decks, Qt.Key.Key_Return)

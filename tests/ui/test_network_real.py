@@ -160,7 +160,7 @@ class FakeRouter:
 
     def __init__(self) -> None:
         self.opened: OpenedPort | None = None
-        self.is_settled = self.is_closed = False
+        self.is_done = self.is_closed = False
 
     def close(self) -> None:
         self.is_closed = True
@@ -176,7 +176,7 @@ def test_the_page_says_what_the_router_has_answered_and_the_invitation_has_its_a
     host = ada.keep()
     assert "router is asked" in host.reach.text()
     assert len(read_invitation(host.code.text()).addresses) == 1
-    router.opened, router.is_settled = OpenedPort("93.184.216.34", 40123, "UPnP", 3600), True
+    router.opened, router.is_done = OpenedPort("93.184.216.34", 40123, "UPnP", 3600), True
     qtbot.waitUntil(lambda: "93.184.216.34:40123 (UPnP)" in host.reach.text())
     assert HostAddress("93.184.216.34", 40123) in read_invitation(host.code.text()).addresses
     ada.network.close()
@@ -196,7 +196,7 @@ def test_the_page_says_when_the_router_does_not_help(
     words: str,
 ) -> None:
     router = FakeRouter()
-    router.opened, router.is_settled = opened, True
+    router.opened, router.is_done = opened, True
     monkeypatch.setattr(real_network, "RouterPort", lambda *values: router)
     monkeypatch.setattr(real_network, "is_behind_router", lambda address: True)
     ada = Person(qtbot, tmp_path, "Ada", RealNetwork(tmp_path / "user.db", asks_router=True))

@@ -36,7 +36,7 @@ FACE: Final = 128
 GAP: Final = 10
 
 
-class GangShow(QWidget):
+class GangPreview(QWidget):
     """The outfit of a deck and its starting gang, as faces in rows."""
 
     def __init__(self, faces: FaceStore) -> None:
@@ -160,8 +160,8 @@ class FirstDeckPage(PageCover):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
             right.addWidget(label)
-        self.show_gang = GangShow(faces)
-        right.addWidget(self.show_gang, 1)
+        self.preview = GangPreview(faces)
+        right.addWidget(self.preview, 1)
         foot = QHBoxLayout()
         self.empty_button = QPushButton("Empty deck")
         self.empty_button.setToolTip("A deck without any card")
@@ -209,7 +209,7 @@ class FirstDeckPage(PageCover):
             return
         draft = chosen.draft
         codes = [code for code in (draft.outfit, draft.legend, *draft.starting) if code is not None]
-        self.show_gang.show_cards([self.facts.get(code) for code in codes])
+        self.preview.show_cards([self.facts.get(code) for code in codes])
         self.title.setText(chosen.name)
         if draft.starting:
             stash = legality.starting_stash(draft, self.facts)

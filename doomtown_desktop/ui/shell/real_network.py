@@ -44,7 +44,7 @@ class RealHost:
         """Sentences about who can reach the host, as far as it is known yet."""
         here = room_words.reach_here([each.host for each in self._addresses])
         router, outside = self._router, self._outside
-        if router is not None and not router.is_settled:
+        if router is not None and not router.is_done:
             return f"{here} {room_words.router_is_asked()}"
         if router is not None and router.opened is not None:
             way = router.opened.way
