@@ -22,7 +22,7 @@ STAYING: Final = (CardType.DEED, CardType.DUDE, CardType.GOODS, CardType.SPELL)
 NO_USE: Final = -0.5
 """A card worth less than this in hand, such as a second copy of a unique card in play, cannot be bought."""
 RESERVE: Final = 1
-"""Ghost rock to keep for the ante."""
+"""Ghost rock that is reserved for the ante."""
 
 
 def buy(sight: Sight, option: OptionView, plan: budget.SpendingPlan | None = None) -> Advice:

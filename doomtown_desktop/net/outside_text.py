@@ -36,7 +36,7 @@ def is_plain(text: str) -> bool:
 
 
 def plain_data(data: Any, longest: int = LONGEST_TEXT) -> Any:
-    """Return JSON data in which every text is plain, and has at most ``longest`` letters."""
+    """Return JSON data in which every text is plain, and has at most ``longest`` characters."""
     if isinstance(data, str):
         return plain_text(data, longest)
     if isinstance(data, list):

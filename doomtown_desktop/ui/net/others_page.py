@@ -56,7 +56,7 @@ class OthersPage(NetworkFrame):
         """Create the page.
 
         ``name`` is the person's last name, ``table`` the name of the host at whose table they have a seat, or
-        empty. ``warning`` says what happens to an unfinished game. ``clubs`` has the names and invitations of
+        empty. ``warning`` is a sentence about an unfinished game. ``clubs`` has the names and invitations of
         the clubs that the person knows, the latest first.
         """
         super().__init__("Play with others")
