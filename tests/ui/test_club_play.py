@@ -198,7 +198,7 @@ def test_a_club_that_ends_is_tried_again(qtbot: QtBot, tmp_path: Path) -> None:
         lobby = lobby_of(ada, club.code)
     qtbot.waitUntil(lobby.again_button.isVisible)
     assert not lobby.opening.isVisible()
-    assert "tried again" in lobby.state.text()
+    assert "tries to connect again" in lobby.state.text()
     leave(ada)
 
 
