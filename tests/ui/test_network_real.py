@@ -174,7 +174,7 @@ def test_the_page_says_what_the_router_has_answered_and_the_invitation_has_its_a
     monkeypatch.setattr(real_network, "is_behind_router", lambda address: True)
     ada = Person(qtbot, tmp_path, "Ada", RealNetwork(tmp_path / "user.db", asks_router=True))
     host = ada.keep()
-    assert "router is asked" in host.reach.text()
+    assert "Asking your router" in host.reach.text()
     assert len(read_invitation(host.code.text()).addresses) == 1
     router.opened, router.is_done = OpenedPort("93.184.216.34", 40123, "UPnP", 3600), True
     qtbot.waitUntil(lambda: "93.184.216.34:40123 (UPnP)" in host.reach.text())
