@@ -62,13 +62,13 @@ def presence(*, gone: float, away: float, lag: int, here: bool, thinks: bool) ->
     """
     said = []
     if not here:
-        return f"line lost {duration(gone)}"
+        return f"offline {duration(gone)}"
     if thinks:
         said.append("thinking")
     if away >= 0:
         said.append(f"away {duration(away)}")
     if lag >= SLOW:
-        said.append(f"slow line, {lag / 1000:.1f} s")
+        said.append(f"slow connection, {lag / 1000:.1f} s")
     return ", ".join(said)
 
 

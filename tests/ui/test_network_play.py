@@ -247,7 +247,7 @@ def test_a_lost_line_greys_the_prompt_and_comes_back(
     assert lost.geometry() == ben.table.prompt.geometry()
     assert "tried again in" in lost.words.text()
     strip = ada.company.strip
-    qtbot.waitUntil(lambda: "line lost" in strip.lines[1].text())
+    qtbot.waitUntil(lambda: "offline" in strip.lines[1].text())
     network.is_cut = False
     click(lost.again_button)
     qtbot.waitUntil(lambda: not lost.isVisible())

@@ -27,7 +27,7 @@ def seat_words(seat: RoomSeat, *, own: bool) -> tuple[str, str]:
         case "person":
             name = f"{seat.name} (you)" if own else seat.name
             if not seat.here:
-                return name, "line lost"
+                return name, "offline"
             if not seat.deck:
                 return name, "no deck yet"
             return name, "ready" if seat.ready else "has a deck, is not ready yet"
