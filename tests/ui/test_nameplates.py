@@ -259,3 +259,17 @@ def test_with_large_text_one_button_opens_a_menu_of_piles(qtbot: QtBot) -> None:
     assert [entry.text() for entry in entries] == ["Deck (30)", "Discard (0)", "Boot Hill (0)"]
     entries[2].trigger()
     assert page.answers.piles.panel.title.text().startswith("Ben's Boot Hill")
+
+
+@pytest.mark.parametrize("badges", [("Winner", "deciding"), ("deciding",), ("Winner",)])
+@pytest.mark.parametrize("text", [100, 150])
+def test_badges_without_room_beside_a_name_are_dropped_whole(
+    qtbot: QtBot, badges: tuple[str, ...], text: int
+) -> None:
+    page = in_window(qtbot, town_of(2), 1366, 768, text_scale=text)
+    QApplication.processEvents()
+    plate = page.board.ends.plates[1]
+    assert plate.facts is not None
+    assert plate.facts.hand, "it is the plate of the other player"
+    plate.facts = replace(plate.facts, name="Amos Redfern", badges=badges)
+    assert plate.cut == ()

@@ -73,10 +73,9 @@ class NameplateFacts:
         return tuple(number for number in self.numbers if number.chip)
 
     @property
-    def aside(self) -> str:
-        """The words opposite the name: the badges and, for other players, the size of the hand."""
-        hand = [] if self.is_mine else [n.words for n in self.numbers if n.words.startswith("hand ")]
-        return " \N{MIDDLE DOT} ".join((*self.badges, *hand))
+    def hand(self) -> tuple[str, ...]:
+        """Words about the size of the hand. They are empty for the viewer, who sees the hand."""
+        return () if self.is_mine else tuple(n.words for n in self.numbers if n.words.startswith("hand "))
 
     @property
     def is_alarm(self) -> bool:

@@ -238,7 +238,7 @@ class _PlatePainter:
         sign = 0.0
         name = min(QFontMetricsF(font).horizontalAdvance(facts.name) + 6, box.width() * 0.66)
         if self.boxes.words.width() > 0:
-            words, tone = facts.aside, self.tones.faint
+            words, tone = self._badges(measure, box.width() - name), self.tones.faint
         else:
             words, tone = self._beside_name(measure, box.width() - name)
             sign = measure.height() if facts.is_alarm else 0.0
@@ -252,6 +252,13 @@ class _PlatePainter:
         text = QRectF(box.left(), box.top(), box.width() - (room + sign + 6 if words else 0), box.height())
         tone = self.side if self.spec.is_named else self.tones.text
         self._write(text, facts.name, fonts.fitted(font, facts.name, text.width(), LEAST_WORDS), tone)
+
+    def _badges(self, measure: QFontMetricsF, room: float) -> str:
+        """Return the badges and the size of the hand, as far as they fit. The last badge is always there."""
+        badges, hand = self.facts.badges, self.facts.hand
+        parts = [(*badges, *hand), badges, *(badges[first:] for first in range(1, len(badges)))]
+        fitting = (words for words in map(DOT.join, parts) if measure.horizontalAdvance(words) <= room)
+        return next(fitting, DOT.join(parts[-1]))
 
     def _beside_name(self, measure: QFontMetricsF, room: float) -> tuple[str, str]:
         """Return the words beside the name of a plate without a line for the outlook, and their colour."""
