@@ -121,6 +121,8 @@ def test_a_click_uses_a_card_with_a_flag(qtbot: QtBot) -> None:
     item = page.board.scene.items_by_card[int(action.id)]
     assert item.flag == "Shootout"
     assert [button.text() for button in page.prompt.buttons] == ["Pass"], "a card with a flag needs no button"
+    words = f"{page.prompt.prompt.text()} {page.prompt.source.text()}".lower()
+    assert "click a glowing card to use it" in words
     count = len(game_of(page.bridge).answers)
     Mouse(page).click_card(int(action.id))
     assert len(game_of(page.bridge).answers) == count + 1

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.protocol.question import Question
+from collections.abc import Set
+
+from doomtown_desktop.protocol.question import WINDOWS, Question
 from doomtown_desktop.protocol.seat_data import Now
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech.game_words import winners
 from doomtown_desktop.ui.plain import actions, intents
 
 
-def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
+def message(
+    view: TableView, now: Now, keys: actions.Keys | None = None, shown: Set[int] = frozenset()
+) -> str:
     """Return a message that says how to answer the question, who is thinking, or who has won.
 
     ``keys`` are the keys of all actions if the player uses the keyboard. With None, the message is about the
-    mouse.
+    mouse. ``shown`` are the cards that can be clicked. In a play window, only these have no buttons.
     """
     if view.winners:
         return f"<b>{winners(view)}.</b> {view.ending}."
@@ -29,6 +33,8 @@ def message(view: TableView, now: Now, keys: actions.Keys | None = None) -> str:
         return by_mouse if keys is None else f"{_ringed(keys)} plays it"
     if view.choice is not None and view.choice.kind is Question.CASUALTY:
         return intents.coverage(view.choice)
+    if view.choice is not None and view.choice.kind in WINDOWS and intents.flagged(view.choice) & shown:
+        return "click a glowing card to use it" if keys is None else f"{_ringed(keys)} uses it"
     glows = view.choice is not None and intents.candidates(view.choice)
     if not glows:
         return ""

@@ -329,10 +329,11 @@ class TablePage(QWidget):
         """Show the question in the prompt bar. At High Noon, add an answer that passes for a while."""
         choice, prompt, keyboard = view.choice, self.prompt, self.keys.keyboard
         keys, size = keyboard.keys if keyboard.is_used else None, fonts.scaled(44)
+        shown = self.answers.cards_in_sight()
         prompt.show_choice(
             choice,
-            message(view, self.seats.now, keys),
-            self.answers.cards_in_sight(),
+            message(view, self.seats.now, keys, shown),
+            shown,
             on_stage=self.board.scene.standoff.is_up,
         )
         code = "" if choice is None else choice.source_code
