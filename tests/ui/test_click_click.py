@@ -58,7 +58,7 @@ def test_a_click_shows_where_a_dude_may_go_and_the_next_sends_it_there(qtbot: Qt
     page = in_window(qtbot, table)
     Mouse(page).click_card(int(hero.id))
     assert page.board.scene.items_by_card[int(hero.id)].glow == "chosen"
-    assert "click where it goes" in page.prompt.source.text()
+    assert "click where it goes, or" in page.prompt.source.text()
     assert game_of(page.bridge).answers == []
     QTest.mouseClick(page.board.table.viewport(), LEFT, pos=boards(page, TOWN_SQUARE))
     assert game_of(page.bridge).answers == [(f"move:{hero.id}>-1",)]
@@ -86,6 +86,7 @@ def test_a_dude_calls_out_by_two_clicks(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     mouse = Mouse(page)
     mouse.click_card(int(hero.id))
+    assert "click where it goes or whom it calls out." in page.prompt.source.text()
     foe = next(int(c.id) for c in page.bridge.seats.view.cards if c.title == "Barton Everest")
     mouse.click_card(foe)
     assert game_of(page.bridge).answers == [(f"callout:{hero.id}>{foe}",)]

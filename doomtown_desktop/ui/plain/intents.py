@@ -30,6 +30,14 @@ class Drop:
         """True if the card cannot be dropped anywhere."""
         return not (self.places or self.cards or self.slots)
 
+    @property
+    def words(self) -> str:
+        """Words that say what to click after the card was selected."""
+        calls = any(option.verb is Verb.CALL_OUT for options in self.cards.values() for option in options)
+        if calls:
+            return "click where it goes or whom it calls out. Esc deselects it"
+        return "click where it goes, or click it again to deselect it"
+
 
 def drops(choice: ChoiceView | None, card: int) -> Drop:
     """Return the targets of a dragged card."""

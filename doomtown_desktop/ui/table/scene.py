@@ -595,7 +595,7 @@ class TableScene(QGraphicsScene):
         if not drop.is_empty:
             self._dragged, self._drop, self.selected = item, drop, True
             self._show_ghosts()
-            self.hinted.emit(item.card, "click where it goes, or click it again to deselect it")
+            self.hinted.emit(item.card, drop.words)
             self.refresh_marks()
             self.update()
         elif item.card in intents.acting_cards(view.choice):
