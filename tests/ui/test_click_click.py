@@ -92,6 +92,17 @@ def test_a_dude_calls_out_by_two_clicks(qtbot: QtBot) -> None:
     assert game_of(page.bridge).answers == [(f"callout:{hero.id}>{foe}",)]
 
 
+def test_a_call_out_that_is_not_allowed_is_refused_by_its_name(qtbot: QtBot) -> None:
+    table = town()
+    foe = table.foe.dude("Steele Archer")
+    hero = table.me.dude("Micah Ryse", at=table.foe.home)
+    page = in_window(qtbot, table)
+    mouse = Mouse(page)
+    mouse.click_card(int(hero.id))
+    mouse.click_card(int(foe.id))
+    assert "Micah Ryse cannot call out Steele Archer: it is at home." in page.prompt.source.text()
+
+
 def test_a_deed_is_built_by_two_clicks(qtbot: QtBot) -> None:
     table = town()
     deed = table.me.hand("Bunkhouse")

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
+from doomtown_desktop.catalog import CardType
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import TableView
@@ -378,8 +379,17 @@ class TablePage(QWidget):
         return True
 
     def _tell_why_not(self, card: int, target: int | None) -> None:
-        """Show the reason why a dropped card went back to its place."""
-        self.tell(f"{self._title(card)} cannot go there: {self.seats.why_not_there(card, target)}.")
+        """Show the reason why a dropped card went back to its place.
+
+        A dude that is dropped on another player's dude was meant to call it out.
+        """
+        view, why = self.seats.view, self.seats.why_not_there(card, target)
+        dudes = {int(c.id): c.controller for c in view.cards if c.type is CardType.DUDE}
+        calls = (
+            target is not None and dudes.get(card) == view.seat and dudes.get(target, view.seat) != view.seat
+        )
+        deed = f"call out {self._title(target)}" if calls and target is not None else "go there"
+        self.tell(f"{self._title(card)} cannot {deed}: {why}.")
 
     def _tell_why_not_now(self, card: int) -> None:
         """Show the reason why a card that was clicked or picked up cannot be played or moved."""
