@@ -22,8 +22,9 @@ from doomtown_desktop.ui.game.opponents import Opponents
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import preferences, recent_acts
 from doomtown_desktop.ui.plain.pace import WAIT
-from doomtown_desktop.ui.plain.recent_acts import changes
+from doomtown_desktop.ui.plain.recent_acts import CardChange, changes
 from doomtown_desktop.ui.table.captions import DECIDED, TITLE, cover, placed
+from doomtown_desktop.ui.table.change_mark import ChangeMark
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of, match_of
@@ -466,3 +467,23 @@ def test_an_announcement_is_left_alone_for_as_long_as_it_takes_to_read() -> None
     assert paces == sorted(paces)
     assert paces[1] == 2400
     assert reading_time("x", 2500) == 2500, "never shorter than the pace"
+
+
+@pytest.mark.parametrize("booted", [False, True])
+@pytest.mark.parametrize("short", ["", "bullets 1\N{RIGHTWARDS ARROW}3", "\N{RIGHTWARDS ARROW}Amos Redfern"])
+def test_the_mark_of_a_change_is_beside_the_tabs_of_attachments(
+    qtbot: QtBot, short: str, booted: bool
+) -> None:
+    table = Table()
+    hero = table.me.dude("Tommy Harden", booted=booted)
+    gear = [table.me.attach(title, hero) for title in ("Shotgun", "Bluetick")]
+    scene = in_window(qtbot, table).board.scene
+    mark = ChangeMark(scene.items_by_card[int(hero.id)], scene.theme)
+    change = CardChange("number" if short else "moved", "changed", short)
+    mark.say([change, change], scene.layout_now.unit)
+    items = [scene.items_by_card[int(each.id)] for each in gear]
+    tabs = [item.mapRectToScene(item.shape().boundingRect()) for item in items]
+    for _, box in mark.boxes():
+        place = mark.mapRectToScene(box)
+        assert not any(place.intersects(tab) for tab in tabs), (place, tabs)
+        assert mark.boundingRect().contains(box)

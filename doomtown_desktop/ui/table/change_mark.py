@@ -17,6 +17,8 @@ from doomtown_desktop.ui.plain import recent_acts
 from doomtown_desktop.ui.plain.recent_acts import CardChange
 from doomtown_desktop.ui.table.card_item import CardItem
 
+BESIDE_TABS: Final = 0.83
+"""The width beside the tabs of attachments, as a fraction of the card's width."""
 _SIGNS: Final = {
     recent_acts.NEW: ((0.5, 0.15), (0.5, 0.85), (0.5, 0.5), (0.15, 0.5), (0.85, 0.5)),
     recent_acts.MOVED: ((0.1, 0.5), (0.85, 0.5), (0.55, 0.2), (0.85, 0.5), (0.55, 0.8)),
@@ -27,10 +29,15 @@ _SIGNS: Final = {
 
 
 class ChangeMark(QGraphicsItem):
-    """A frame around a card. Each change has a sign or short words, such as the old and the new number."""
+    """A frame around a card. Each change has a sign or short words, such as the old and the new number.
+
+    Signs and words are at the edge without attachments: the left one of an upright card, and the lower one
+    of a booted card.
+    """
 
     def __init__(self, on: CardItem, theme: Theme) -> None:
         super().__init__(on)
+        self.on = on
         self.theme, self.unit = theme, on.unit
         self.changed: tuple[CardChange, ...] = ()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -60,20 +67,14 @@ class ChangeMark(QGraphicsItem):
         for pen in (QPen(QColor(20, 12, 6, 120), 3.4), QPen(bright, 2.2, Qt.PenStyle.DashLine)):
             painter.setPen(pen)
             painter.drawRoundedRect(QRectF(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4), 5, 5)
-        size = max(13.0, self.unit * 0.2)
-        right, top = wide / 2 - 2, -high * 0.1
-        for change in self.changed[:3]:
-            font = fonts.serif(size * 0.72, QFont.Weight.Bold)
-            if change.short and (wanted := QFontMetricsF(font).horizontalAdvance(change.short)) > wide - 10:
-                font = fonts.serif(size * 0.72 * (wide - 10) / wanted, QFont.Weight.Bold)
-            room = QFontMetricsF(font).horizontalAdvance(change.short) + 6 if change.short else size
-            box = QRectF(right - min(room, wide - 4), top, min(room, wide - 4), size)
+        size = self._size
+        for change, box in self.boxes():
             painter.setPen(QPen(colour(self.theme.panel_edge), 1))
             painter.setBrush(colour(self.theme.panel))
             painter.drawRoundedRect(box, 3, 3)
             painter.setPen(QPen(tone, max(1.5, size * 0.11)))
             if change.short:
-                painter.setFont(font)
+                painter.setFont(self._font(change.short))
                 painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), change.short)
             else:
                 points = [
@@ -81,7 +82,29 @@ class ChangeMark(QGraphicsItem):
                 ]
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawPolyline(QPolygonF(points))
+
+    @property
+    def _size(self) -> float:
+        """The height of a sign or of words, in pixels."""
+        return max(13.0, self.unit * 0.2)
+
+    def _font(self, words: str) -> QFont:
+        """Return the font in which words fit the card."""
+        size, room = self._size * 0.72, self.unit * BESIDE_TABS - 6
+        wanted = QFontMetricsF(fonts.serif(size, QFont.Weight.Bold)).horizontalAdvance(words)
+        return fonts.serif(size * min(1.0, room / max(1.0, wanted)), QFont.Weight.Bold)
+
+    def boxes(self) -> list[tuple[CardChange, QRectF]]:
+        """Return the changes with the boxes of their signs or words, in pixels of the mark."""
+        wide, size, found = self.unit, self._size, list[tuple[CardChange, QRectF]]()
+        top = -wide * ASPECT * 0.1
+        for change in self.changed[:3]:
+            words = QFontMetricsF(self._font(change.short)).horizontalAdvance(change.short) + 6
+            room = words if change.short else size
+            left = wide / 2 - 2 - room if self.on.angle > 45 else 2 - wide / 2
+            found.append((change, QRectF(left, top, room, size)))
             top += size + 2
+        return found
 
 
 __all__ = ["ChangeMark"]
