@@ -487,3 +487,12 @@ def test_the_mark_of_a_change_is_beside_the_tabs_of_attachments(
         place = mark.mapRectToScene(box)
         assert not any(place.intersects(tab) for tab in tabs), (place, tabs)
         assert mark.boundingRect().contains(box)
+
+
+def test_the_mark_of_a_change_is_below_the_numbers_of_a_deed(qtbot: QtBot) -> None:
+    table = Table()
+    deed = table.me.deed("Bank")
+    scene = in_window(qtbot, table).board.scene
+    mark = ChangeMark(scene.items_by_card[int(deed.id)], scene.theme)
+    mark.say([CardChange("new", "is new"), CardChange("moved", "moved")], scene.layout_now.unit)
+    assert all(box.top() > 0 and mark.boundingRect().contains(box) for _, box in mark.boxes())

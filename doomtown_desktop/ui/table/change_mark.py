@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygon
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.catalog import CardType
 from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
@@ -19,6 +20,10 @@ from doomtown_desktop.ui.table.card_item import CardItem
 
 BESIDE_TABS: Final = 0.83
 """The width beside the tabs of attachments, as a fraction of the card's width."""
+BELOW_CHIPS: Final = 0.06
+"""The distance from the middle of a deed or an outfit to its first change, as a fraction of its height.
+Its numbers are above.
+"""
 _SIGNS: Final = {
     recent_acts.NEW: ((0.5, 0.15), (0.5, 0.85), (0.5, 0.5), (0.15, 0.5), (0.85, 0.5)),
     recent_acts.MOVED: ((0.1, 0.5), (0.85, 0.5), (0.55, 0.2), (0.85, 0.5), (0.55, 0.8)),
@@ -97,7 +102,9 @@ class ChangeMark(QGraphicsItem):
     def boxes(self) -> list[tuple[CardChange, QRectF]]:
         """Return the changes with the boxes of their signs or words, in pixels of the mark."""
         wide, size, found = self.unit, self._size, list[tuple[CardChange, QRectF]]()
-        top = -wide * ASPECT * 0.1
+        facts = self.on.facts
+        is_house = facts is not None and facts.type in (CardType.DEED, CardType.OUTFIT)
+        top = wide * ASPECT * (BELOW_CHIPS if is_house else -0.1)
         for change in self.changed[:3]:
             words = QFontMetricsF(self._font(change.short)).horizontalAdvance(change.short) + 6
             room = words if change.short else size
