@@ -188,7 +188,7 @@ PROMPTS = {
     "targets_until": 2,
     "search_deck": 1,
     "choose_player": 0,
-    "choose_hand": 0,
+    "choose_hand": 1,
     "target_if_any": 1,
     "number": 2,
     "may": 0,
@@ -206,6 +206,21 @@ def test_every_question_of_a_script_says_what_it_is_about(name: str) -> None:
             named = any(k.arg == "prompt" for k in node.keywords)
             asked = named or len(node.args) > PROMPTS[node.func.attr]
             assert asked, f"line {node.lineno}: {ast.unparse(node)} has no prompt of its own"
+
+
+@each_module
+def test_the_proposed_hand_is_one_that_the_change_favours(name: str) -> None:
+    """``choose_hand`` gets the direction in which ``change_hand_rank`` of the same ability goes."""
+    for method in ast.walk(tree(name)):
+        if not isinstance(method, ast.AsyncFunctionDef):
+            continue
+        calls = [node for node in ast.walk(method) if isinstance(node, ast.Call)]
+        signs = {
+            verb: {ast.unparse(call.args[0])[0] for call in calls if ast.unparse(call.func) == f"self.{verb}"}
+            for verb in ("choose_hand", "change_hand_rank")
+        }
+        if signs["choose_hand"]:
+            assert signs["choose_hand"] == signs["change_hand_rank"], method.name
 
 
 @each_module

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, noon, resolution
 from doomtown_desktop.engine.facts import naming
 from doomtown_desktop.protocol.ids import Phase
@@ -15,6 +16,13 @@ class Spite(ActionCard):
     @resolution("-1 to a player's hand rank.")
     async def curse(self) -> None:
         await self.change_hand_rank(-1, await self.choose_player())
+
+
+@card("Test Gossip")
+class Gossip(ActionCard):
+    @noon("A player gains 1 ghost rock.")
+    async def whisper(self) -> None:
+        await self.gain_ghost_rock(1, await self.choose_player("Who?", likely=lambda p: False))
 
 
 @card("Test Pointed Finger")
@@ -95,6 +103,35 @@ def test_whose_hand_is_lowered_is_the_others_first(table: Table) -> None:
     table.answer(f"use:{luck.id}.curse")
     assert (table.pending.kind, table.pending.default) == ("player", "p1")
     assert table.offered() == ["p1", "p0"]
+
+
+def test_a_lower_rank_is_proposed_for_oneself_in_lowball(table: Table) -> None:
+    """The lowest hand wins there."""
+    card = table.me.hand("It's Not What You Know...")
+    table.phase(Phase.GAMBLIN)
+    table.lowball("2S 4H 6D 8C 10S", "4S 4S 9H JD 2C")
+    table.answer(f"use:{card.id}.expose")
+    assert (table.pending.kind, table.pending.default) == ("player", "p0")
+    assert table.offered() == ["p1", "p0"]
+
+
+def test_a_higher_rank_is_proposed_for_oneself_in_a_shootout(table: Table) -> None:
+    preacher = table.me.dude(keywords=["Blessed 3"])
+    miracle = table.me.attach("Censure", preacher, kind=CardType.SPELL)
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C")
+    table.me.deck("KC")
+    table.answer(f"use:{miracle.id}.rebuke")
+    table.answer("yes")
+    assert (table.pending.kind, table.pending.default) == ("player", "p0")
+
+
+def test_nobody_is_proposed_if_no_player_is_likely(table: Table) -> None:
+    """Enter must not choose the first player then, as it does without a likely one."""
+    gossip = table.me.hand("Test Gossip")
+    table.answer(f"use:{gossip.id}.whisper")
+    assert (table.pending.kind, table.pending.default) == ("player", "")
 
 
 def test_no_victim_is_taken_by_chance(table: Table) -> None:

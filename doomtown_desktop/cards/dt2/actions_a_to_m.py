@@ -41,11 +41,11 @@ class Coachwhip(ActionCard):
 class ItsNotWhatYouKnow(ActionCard):
     @resolution("A player's hand rank is 1 lower.")
     async def hint(self) -> None:
-        await self.change_hand_rank(-1, await self.choose_hand("Whose hand rank?"))
+        await self.change_hand_rank(-1, await self.choose_hand(-1, "Whose hand rank?"))
 
     @cheatin_resolution("A player's hand rank is 4 lower.")
     async def expose(self) -> None:
-        await self.change_hand_rank(-4, await self.choose_hand("Whose hand rank?"))
+        await self.change_hand_rank(-4, await self.choose_hand(-4, "Whose hand rank?"))
 
 
 @card("Kidnappin'")

@@ -112,13 +112,13 @@ class CheatinVarmint(ActionCard):
     @resolution("Pay 5 ghost rock: -2 to a player's hand rank.")
     async def bribe(self) -> None:
         require(self.you.stash >= 5, "it costs 5 ghost rock")
-        player = await self.choose_hand("Whose hand rank?")
+        player = await self.choose_hand(-2, "Whose hand rank?")
         if await self.pay(5):
             await self.change_hand_rank(-2, player)
 
     @cheatin_resolution("-2 to a player's hand rank.")
     async def call_the_bluff(self) -> None:
-        await self.change_hand_rank(-2, await self.choose_hand("Whose hand rank?"))
+        await self.change_hand_rank(-2, await self.choose_hand(-2, "Whose hand rank?"))
 
 
 @card("Hex Slingin'")

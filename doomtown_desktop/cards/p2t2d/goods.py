@@ -107,7 +107,7 @@ class RangersBible(Goods):
         boot=True,
     )
     async def preach(self) -> None:
-        sinner = await self.choose_hand("Whose hand rank?")
+        sinner = await self.choose_hand(-1, "Whose hand rank?")
         await self.pay_costs()
         if self.in_shootout and self.you.hand_is_legal:
             await self.change_hand_rank(-min(4, self.bearer.influence), sinner)

@@ -40,7 +40,7 @@ class Bedazzle(Spell):
         boot=True,
     )
     async def dazzle(self) -> None:
-        player = await self.choose_hand("Whose hand rank?")
+        player = await self.choose_hand(-2, "Whose hand rank?")
         dude = await self.target_if_any(self.opposing, "Bedazzle whom?") if self.in_shootout else None
         await self.change_hand_rank(-2, player)
         if dude:

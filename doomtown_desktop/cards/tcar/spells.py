@@ -27,7 +27,7 @@ class Censure(Spell):
     async def rebuke(self) -> None:
         await self.pay_costs()
         if await self.may("Raise a hand rank by 2?"):
-            player = await self.choose_hand("Whose hand rank?")
+            player = await self.choose_hand(+2, "Whose hand rank?")
             await self.change_hand_rank(+2, player)
         if self.in_shootout:
             await self.change_casualties(-3)

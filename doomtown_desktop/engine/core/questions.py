@@ -86,9 +86,12 @@ async def choose_word(
     prompt: str,
     words: list[tuple[str, str]],
     source: CardId | None,
-    default: str = "",
+    default: str | None = None,
 ) -> str:
-    """Ask for one of several words, given as pairs (key, label). Return the key."""
+    """Ask for one of several words, given as pairs (key, label). Return the key.
+
+    ``default`` is the key that Enter gives: the first with None, no key if it is empty.
+    """
     if len(words) == 1:
         return words[0][0]
     options = tuple(Option(word, Verb(kind), label=label) for word, label in words)
@@ -100,7 +103,7 @@ async def choose_word(
             options,
             source=source,
             cancellable=may_cancel(g, seat),
-            default=default or words[0][0],
+            default=words[0][0] if default is None else default,
         )
     )
     if answer == (CANCEL,):

@@ -204,11 +204,13 @@ class Choosing(Acting):
         prompt: str = "Which player?",
         others: bool = False,
         fit: Callable[[Player], object] | None = None,
+        likely: Callable[[Player], object] | None = None,
     ) -> Player:
         """Ask you to choose a player. Other players are listed before you, because most effects do harm.
 
         With ``others``, you can choose only opponents. In a shootout, these are the players of the other
         posse; otherwise, all other players (R-MP-OPP-1, R-MP-OPP-2). ``fit`` is a condition on the players.
+        Enter chooses the first player; with ``likely``, the first of those for whom it returns True, or nobody.
         """
         g, you = self.g, self.you.seat
         seats = g.others(you)
@@ -221,17 +223,24 @@ class Choosing(Acting):
         if not seats:
             raise Illegal(Objection(Grounds.NO_PLAYER_FITS))
         words = [(key(PickPlayer(s)), g.state.players[s].name) for s in seats]
-        word = await questions.choose_word(g, you, Question.PLAYER, prompt, words, self.id)
+        usual = [s for s in seats if likely is None or likely(g.player(s))]
+        default = key(PickPlayer(usual[0])) if usual else ""
+        word = await questions.choose_word(g, you, Question.PLAYER, prompt, words, self.id, default)
         return g.player(picked_player(word))
 
-    async def choose_hand(self, prompt: str = "Whose draw hand?") -> Player:
-        """Ask you to choose a player who has a draw hand.
+    async def choose_hand(self, change: int, prompt: str = "Whose hand rank?") -> Player:
+        """Ask you to choose a player who has a draw hand, whose rank changes by ``change``.
 
-        In a shootout, this is the leader of a posse, not a helper (A-210).
+        In a shootout, this is the leader of a posse, not a helper (A-210). Enter chooses your side if the
+        change helps it: a lower rank in lowball, a higher one in a shootout. Otherwise, it chooses an opponent.
         """
         g = self.g
+        yours = hands.drawing_for(g, self.you.seat)
         holders = {hands.drawing_for(g, seat) for seat in g.seats() if g.state.players[seat].draw_hand}
-        return await self.choose_player(prompt, fit=lambda p: p.seat in holders)
+        helps = (change < 0) == (g.state.shootout is None)
+        return await self.choose_player(
+            prompt, fit=lambda p: p.seat in holders, likely=lambda p: (p.seat == yours) == helps
+        )
 
     async def one_of(self, *values: W, prompt: str = "Choose one", by: Player | None = None) -> W:
         """Ask a player to choose one of several numbers or words."""
