@@ -8,6 +8,15 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.speech import amounts, wording
 from doomtown_desktop.speech.known import Table
 
+
+def still_needed(prompt: str, missing: int, stat: str) -> str:
+    """Return a question of a card with the total that is still missing: "Boot whom? (2 more influence)".
+
+    Without a missing total, the question is unchanged.
+    """
+    return f"{prompt} ({missing} more {stat})" if missing else prompt
+
+
 # --- posses -----------------------------------------------------------------------------------------
 
 

@@ -185,7 +185,7 @@ PROMPTS = {
     "target": 1,
     "may_target": 1,
     "targets": 3,
-    "targets_until": 2,
+    "targets_until": 3,
     "search_deck": 1,
     "choose_player": 0,
     "choose_hand": 1,

@@ -97,3 +97,22 @@ def test_arrows_of_a_job_begin_at_its_leader(qtbot: QtBot) -> None:
     for arrow in page.board.scene.aim_arrows:
         tail = arrow.shaft.elementAt(0)
         assert abs(tail.x - home.x()) + abs(tail.y - home.y()) < page.board.scene.layout_now.unit
+
+
+def test_cards_chosen_for_the_same_ability_stay_bright(qtbot: QtBot) -> None:
+    """Law Dogs boots dudes one by one; those that cannot be chosen are dark."""
+    table = Table()
+    home = table.me.outfit("Law Dogs")
+    first, second = table.me.dude("Steven Wiles", influence=1), table.me.dude("Barton Everest", influence=1)
+    outlaw, other = table.foe.dude(influence=1), table.foe.dude(influence=9)
+    table.start()
+    page = in_window(qtbot, table)
+    page.bridge.seats.answer((next(k for k in table.offered() if k.startswith(f"use:{home.id}.")),))
+    for card in (outlaw, first):
+        page.answers.choose(int(card.id))
+    choice = page.bridge.seats.view.choice
+    assert choice is not None
+    assert choice.prompt == "Boot whom? (1 more influence)"
+    items = page.board.scene.items_by_card
+    state = [(items[int(card.id)].glow, items[int(card.id)].dimmed) for card in (outlaw, first, second, other)]
+    assert state == [("chosen", False), ("chosen", False), ("legal", False), ("", True)]

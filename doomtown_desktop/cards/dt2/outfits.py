@@ -40,11 +40,7 @@ class LawDogs(Outfit):
         posse = self.you.dudes.where(self.may_boot)
         most = posse.total("influence")
         outlaw = await self.target(self.all_dudes.where(lambda d: d.influence < most), "Who gets the bounty?")
-        helpers = await self.targets_until(
-            posse,
-            lambda some: sum(d.influence for d in some) > outlaw.influence,
-            "Boot whom?",
-        )
+        helpers = await self.targets_until(posse, "influence", outlaw.influence, "Boot whom?")
         if await self.boot_for(*helpers):
             await self.add_bounty(outlaw)
 

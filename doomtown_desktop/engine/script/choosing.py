@@ -20,6 +20,7 @@ from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import Targeting
 from doomtown_desktop.protocol.question import CANCEL, DONE, Choose, Option, Question, Verb
 from doomtown_desktop.protocol.words import Cannot
+from doomtown_desktop.speech import prompts
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core.using import Use
@@ -128,14 +129,19 @@ class Choosing(Acting):
         return [cast("T", self.g.view(number)) for number in chosen]
 
     async def targets_until(
-        self, pool: Iterable[T], enough: Callable[[list[T]], bool], prompt: str, by: Player | None = None
+        self, pool: Iterable[T], stat: str, above: int, prompt: str, by: Player | None = None
     ) -> list[T]:
-        """Ask a player to choose cards one by one, until ``enough`` returns True for the chosen cards.
+        """Ask a player to choose cards one by one, until their total ``stat`` is more than ``above``.
 
-        If all cards together are not enough, the ability is unusable.
+        Each question says how much is still needed. If all cards together are not enough, the ability is
+        unusable.
         """
         cards = self._choosable(pool, by)
-        if not enough(cards):
+
+        def needed(some: Iterable[T]) -> int:
+            return max(0, above + 1 - sum(int(getattr(card, stat)) for card in some))
+
+        if needed(cards):
             raise Illegal(Objection(Grounds.TOO_FEW_CARDS, words=(prompt,)))
         if cards and self.g.uses[-1].probing:
             await probed()
@@ -143,17 +149,18 @@ class Choosing(Acting):
         seat = self.you.seat if by is None else by.seat
         while len(chosen) < len(cards):
             options = [pick(c.id, Verb.TARGET) for c in cards if c not in chosen]
-            if enough(chosen):
+            missing = needed(chosen)
+            if not missing:
                 options.insert(0, Option(DONE, Verb.DONE))
             answer = await ask(
                 Choose(
                     seat,
                     Question.TARGET,
-                    prompt,
+                    prompts.still_needed(prompt, missing, stat),
                     tuple(options),
                     source=self.id,
                     cancellable=questions.may_cancel(self.g, seat),
-                    default=DONE if enough(chosen) else "",
+                    default="" if missing else DONE,
                 )
             )
             if answer == (CANCEL,):
@@ -210,7 +217,7 @@ class Choosing(Acting):
 
         With ``others``, you can choose only opponents. In a shootout, these are the players of the other
         posse; otherwise, all other players (R-MP-OPP-1, R-MP-OPP-2). ``fit`` is a condition on the players.
-        Enter chooses the first player; with ``likely``, the first of those for whom it returns True, or nobody.
+        Enter chooses the first player; with ``likely``, the first for whom it returns True, or nobody.
         """
         g, you = self.g, self.you.seat
         seats = g.others(you)
@@ -232,7 +239,7 @@ class Choosing(Acting):
         """Ask you to choose a player who has a draw hand, whose rank changes by ``change``.
 
         In a shootout, this is the leader of a posse, not a helper (A-210). Enter chooses your side if the
-        change helps it: a lower rank in lowball, a higher one in a shootout. Otherwise, it chooses an opponent.
+        change helps it: a lower rank in lowball, a higher one in a shootout; otherwise, an opponent.
         """
         g = self.g
         yours = hands.drawing_for(g, self.you.seat)

@@ -403,6 +403,7 @@ class TableScene(QGraphicsScene):
         is_loss = choice is not None and choice.kind is Question.CASUALTY
         throws = choice is not None and choice.kind in ASKED_FOR_HANDS
         on_stage, unused = self.standoff.cards, self.standoff.unused()
+        aimed = {aim.target for aim in self.aims if choice is not None and aim.source == choice.source}
         for card, item in self.items_by_card.items():
             glow, dimmed = "", False
             if self.selected and item is self._dragged:
@@ -413,8 +414,9 @@ class TableScene(QGraphicsScene):
             elif card in self.picked:
                 glow = "chosen"
             elif answers:
-                glow = "legal" if card in answers else ""
-                dark = card not in answers and (card in hand or not from_hand)
+                # a card that was chosen for the same ability stays bright
+                glow = "legal" if card in answers else "chosen" if card in aimed else ""
+                dark = not glow and (card in hand or not from_hand)
                 dimmed = card in unused if card in on_stage else dark
             elif card in self._near:
                 glow = "near"

@@ -15,7 +15,10 @@ def test_law_dogs_put_a_bounty_on_a_dude_with_less_influence(table: Table) -> No
     sheriff, deputy = table.me.dude(influence=2), table.me.dude(influence=1)
     outlaw = table.foe.dude(influence=2)
     table.answer(table._offers(home, "", None)[0])
-    table.go(outlaw, sheriff)
+    table.go(outlaw)
+    assert table.pending.prompt == "Boot whom? (3 more influence)"
+    table.go(sheriff)
+    assert table.pending.prompt == "Boot whom? (1 more influence)"
     assert table.offered() == [f"c{deputy.id}"]
     table.go(deputy)
     assert outlaw.bounty == 1
@@ -26,7 +29,10 @@ def test_law_dogs_may_stop_booting_once_they_have_enough(table: Table) -> None:
     home = table.me.outfit("Law Dogs")
     sheriff, deputy = table.me.dude(influence=2), table.me.dude(influence=1)
     outlaw = table.foe.dude(influence=1)
-    table.use(home, outlaw, sheriff, "done")
+    table.answer(table._offers(home, "", None)[0])
+    table.go(outlaw, sheriff)
+    assert (table.pending.prompt, table.pending.default) == ("Boot whom?", "done")
+    table.answer("done")
     assert (outlaw.bounty, deputy.booted) == (1, False)
 
 

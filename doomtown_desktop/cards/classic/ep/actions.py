@@ -418,11 +418,7 @@ class Warrant(ActionCard):
         able = self.you.dudes.where(self.may_boot)
         suspects = self.all_dudes.where(lambda d: not d.is_wanted and able.total("influence") > d.influence)
         suspect = await self.target(suspects, "Who becomes Wanted?")
-        sworn_in = await self.targets_until(
-            able,
-            lambda chosen: Pool(chosen).total("influence") > suspect.influence,
-            "Boot whom?",
-        )
+        sworn_in = await self.targets_until(able, "influence", suspect.influence, "Boot whom?")
         if await self.boot_for(*sworn_in):
             await self.make_wanted(suspect)
 
