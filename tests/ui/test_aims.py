@@ -114,5 +114,7 @@ def test_cards_chosen_for_the_same_ability_stay_bright(qtbot: QtBot) -> None:
     assert choice is not None
     assert choice.prompt == "Boot whom? (1 more influence)"
     items = page.board.scene.items_by_card
-    state = [(items[int(card.id)].glow, items[int(card.id)].dimmed) for card in (outlaw, first, second, other)]
+    state = [
+        (items[int(card.id)].glow, items[int(card.id)].dimmed) for card in (outlaw, first, second, other)
+    ]
     assert state == [("chosen", False), ("chosen", False), ("legal", False), ("", True)]

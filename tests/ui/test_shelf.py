@@ -259,3 +259,31 @@ def test_large_text_keeps_town_hand_and_answers_in_sight(qtbot: QtBot, percent: 
         assert button.visibleRegion().boundingRect() == button.rect()
     for card in hand(page):
         assert Mouse(page).spot(card) is not None
+
+
+def test_a_ghost_covers_nobody_and_is_where_the_dude_will_be(qtbot: QtBot) -> None:
+    """At a crowded home, the people move up for a newcomer."""
+    table = Table()
+    table.me.outfit("Law Dogs")
+    for _ in range(7):
+        table.me.dude("Philip Swinford")
+    newcomer = table.me.hand("Wylie Jenks")
+    table.me.state.stash = 20
+    page = in_window(qtbot, table, 1366, 768)
+    scene, mouse = page.board.scene, Mouse(page)
+    mouse.click_card(int(newcomer.id))
+    (ghost,) = (item for item in scene.items() if isinstance(item, Ghost))
+    people = [item for card, item in scene.items_by_card.items() if card not in scene.layout_now.held]
+    box = ghost.mapRectToScene(ghost.box).adjusted(1, 1, -1, -1)
+    under = [item for item in people if box.intersects(item.sceneBoundingRect())]
+    assert all(item.zValue() > ghost.zValue() for item in under)
+    choice = page.prompt.choice
+    assert choice is not None
+    page.seats.answer((next(o.key for o in choice.options if o.card == newcomer.id),))
+    page.reports.covering.hand_over.button.click()
+    while page.seats.view.seat != 0:
+        page.seats.answer(("pass",))
+        page.reports.covering.hand_over.button.click()
+    home = scene.items_by_card[int(newcomer.id)].home
+    assert max(abs(home.x() - ghost.x()), abs(home.y() - ghost.y())) <= 1
+    assert under, "somebody stood there"

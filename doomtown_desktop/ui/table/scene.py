@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
@@ -18,13 +18,14 @@ from doomtown_desktop.protocol.view_data import OptionView, TableView
 from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
-from doomtown_desktop.ui.plain import aiming, intents
+from doomtown_desktop.ui.plain import aiming, arriving, intents
 from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.seating import Seating
 from doomtown_desktop.ui.plain.standoff_geometry import staged
 from doomtown_desktop.ui.plain.town import (
     TOWN_SQUARE,
     Frame,
+    StandingDude,
     TableLayout,
     TownPlan,
     clockwise,
@@ -135,7 +136,7 @@ class TableScene(QGraphicsScene):
         """True after a click on a card that has targets. The next click chooses the target. False during a
         drag.
         """
-        self._ghosts: list[Ghost] = []
+        self._ghosts: list[QGraphicsItem] = []
         self._near: set[int] = set()
         self._hovered_card: int | None = None
         """The card under the pointer."""
@@ -513,8 +514,11 @@ class TableScene(QGraphicsScene):
         drop, item = self._drop, self._dragged
         if drop is None or item is None or item.facts is None or self.view is None:
             return
-        layout, seat = self.layout_now, clockwise(self.view)[0]
-        positions = [(layout.free(place, seat), option) for place, option in drop.places.items()]
+        layout = self.layout_now
+        positions = [
+            (self._spot_at(place, item, boots=option.note == "boots"), option)
+            for place, option in drop.places.items()
+        ]
         positions += [
             ((layout.slots[end].cx, layout.slots[end].cy), option) for end, option in drop.slots.items()
         ]
@@ -527,8 +531,23 @@ class TableScene(QGraphicsScene):
             )
             ghost = Ghost(face, layout.unit, layout.unit * ASPECT, words, self.theme, boots=boots)
             ghost.setPos(x, y)
-            self.addItem(ghost)
-            self._ghosts.append(ghost)
+            if arriving.covers_somebody(x, y, layout, item.card):
+                ghost.stand_behind()
+            for part in (ghost, *ghost.plates()):
+                self.addItem(part)
+                self._ghosts.append(part)
+
+    def _spot_at(self, place: int, item: CardItem, *, boots: bool) -> tuple[float, float]:
+        """Return the centre that the picked-up card will have at a location, in pixels."""
+        assert self.view is not None
+        seat = clockwise(self.view)[0]
+        is_dude = item.facts is not None and item.facts.type in (CardType.DUDE, CardType.TOKEN)
+        if not is_dude or self.standoff.is_up:
+            return self.layout_now.free(place, seat)
+        town = town_of(self.view, self.held_in(self.view))
+        booted = boots or any(card.id == item.card and card.booted for card in self.view.cards)
+        dude = StandingDude(item.card, place, seat, booted)
+        return arriving.spot_after(dude, town, self.frame, self.zoom, self.seating)
 
     def _drag_moves(self, item: CardItem, at: QPointF) -> None:
         self._dragged = item

@@ -10,7 +10,7 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 
-UNDER_THE_HAND, OVER_THE_CARDS = 55.0, 850.0
+UNDER_THE_CARDS, UNDER_THE_HAND, OVER_THE_CARDS = 0.5, 55.0, 850.0
 """Heights (z) of these items in the stack of cards."""
 
 
@@ -58,8 +58,26 @@ class Ghost(QGraphicsItem):
         super().__init__()
         self.face, self.words, self.theme, self.boots = face, words, theme, boots
         self.box = QRectF(-wide / 2, -tall / 2, wide, tall)
+        self.is_behind = False
+        """True while the ghost would cover a card that is here now."""
         self.setZValue(OVER_THE_CARDS)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def stand_behind(self) -> None:
+        """Stand behind the cards that are here now and will make room. The words go to the upper edge."""
+        self.setZValue(UNDER_THE_CARDS)
+        self.is_behind = True
+
+    def plates(self) -> list[GhostWords]:
+        """Return the plate with the words, if there are any. It is over all cards."""
+        if not self.words:
+            return []
+        lines = on_ground(self.theme)
+        tone = lines.accent if self.boots else lines.good
+        plate = GhostWords(self.words, max(12.0, self.box.width() * 0.16), colour(tone))
+        high = self.box.width() if self.boots else self.box.height()
+        plate.setPos(self.x(), self.y() - (high / 2 if self.is_behind else 0))
+        return [plate]
 
     @override
     def boundingRect(self) -> QRectF:
@@ -92,15 +110,37 @@ class Ghost(QGraphicsItem):
         for pen in (QPen(QColor(20, 12, 6, 210), 4.5), QPen(colour(tone), 2, Qt.PenStyle.DashLine)):
             painter.setPen(pen)
             painter.drawRoundedRect(box, 5, 5)
-        if not self.words:
-            return
-        size = max(12.0, self.box.width() * 0.16)
-        font = fonts.serif(size, QFont.Weight.Bold)
-        wide = QFontMetricsF(font).horizontalAdvance(self.words) + 12
-        plate = QRectF(-wide / 2, -size * 0.8, wide, size * 1.6)
+
+
+class GhostWords(QGraphicsItem):
+    """The plate with the price of going to a ghost's place. Clicks go through it."""
+
+    def __init__(self, words: str, size: float, tone: QColor) -> None:
+        """``size`` is the height of the letters, in pixels."""
+        super().__init__()
+        self.words, self.tone = words, tone
+        self.font = fonts.serif(size, QFont.Weight.Bold)
+        wide = QFontMetricsF(self.font).horizontalAdvance(words) + 12
+        self.box = QRectF(-wide / 2, -size * 0.8, wide, size * 1.6)
+        self.setZValue(OVER_THE_CARDS)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @override
+    def boundingRect(self) -> QRectF:
+        return self.box
+
+    @override
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(20, 14, 9, 225))
-        painter.drawRoundedRect(plate, 4, 4)
-        painter.setFont(font)
-        painter.setPen(colour(tone))
-        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self.words)
+        painter.drawRoundedRect(self.box, 4, 4)
+        painter.setFont(self.font)
+        painter.setPen(self.tone)
+        painter.drawText(self.box, Qt.AlignmentFlag.AlignCenter, self.words)
