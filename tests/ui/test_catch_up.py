@@ -487,6 +487,8 @@ def test_the_mark_of_a_change_is_beside_the_tabs_of_attachments(
         place = mark.mapRectToScene(box)
         assert not any(place.intersects(tab) for tab in tabs), (place, tabs)
         assert mark.boundingRect().contains(box)
+    if short:
+        assert mark._font(short).pixelSize() >= 12
 
 
 def test_the_mark_of_a_change_is_below_the_numbers_of_a_deed(qtbot: QtBot) -> None:

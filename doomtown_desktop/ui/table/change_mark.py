@@ -20,6 +20,8 @@ from doomtown_desktop.ui.table.card_item import CardItem
 
 BESIDE_TABS: Final = 0.83
 """The width beside the tabs of attachments, as a fraction of the card's width."""
+LEAST, LETTERS = 12.0, 0.72
+"""The least size of letters, in pixels, and their size as a fraction of the height of a sign."""
 BELOW_CHIPS: Final = 0.06
 """The distance from the middle of a deed or an outfit to its first change, as a fraction of its height.
 Its numbers are above.
@@ -58,7 +60,10 @@ class ChangeMark(QGraphicsItem):
     @override
     def boundingRect(self) -> QRectF:
         wide, high = self.unit, self.unit * ASPECT
-        return QRectF(-wide / 2, -high / 2, wide, high).adjusted(-6, -6, 6, 6)
+        box = QRectF(-wide / 2, -high / 2, wide, high).adjusted(-6, -6, 6, 6)
+        for _, words in self.boxes():
+            box |= words.adjusted(-1, -1, 1, 1)
+        return box
 
     @override
     def paint(
@@ -91,13 +96,13 @@ class ChangeMark(QGraphicsItem):
     @property
     def _size(self) -> float:
         """The height of a sign or of words, in pixels."""
-        return max(13.0, self.unit * 0.2)
+        return max(LEAST / LETTERS, self.unit * 0.2)
 
     def _font(self, words: str) -> QFont:
-        """Return the font in which words fit the card."""
-        size, room = self._size * 0.72, self.unit * BESIDE_TABS - 6
+        """Return the font in which words fit the card, as far as they stay large enough to read."""
+        size, room = self._size * LETTERS, self.unit * BESIDE_TABS - 6
         wanted = QFontMetricsF(fonts.serif(size, QFont.Weight.Bold)).horizontalAdvance(words)
-        return fonts.serif(size * min(1.0, room / max(1.0, wanted)), QFont.Weight.Bold)
+        return fonts.serif(max(LEAST, size * min(1.0, room / max(1.0, wanted))), QFont.Weight.Bold)
 
     def boxes(self) -> list[tuple[CardChange, QRectF]]:
         """Return the changes with the boxes of their signs or words, in pixels of the mark."""
@@ -108,7 +113,9 @@ class ChangeMark(QGraphicsItem):
         for change in self.changed[:3]:
             words = QFontMetricsF(self._font(change.short)).horizontalAdvance(change.short) + 6
             room = words if change.short else size
-            left = wide / 2 - 2 - room if self.on.angle > 45 else 2 - wide / 2
+            # words that are too long stick out at the edge without tabs
+            over = max(0.0, room + 2 - wide * BESIDE_TABS)
+            left = wide / 2 - 2 - room + over if self.on.angle > 45 else 2 - wide / 2 - over
             found.append((change, QRectF(left, top, room, size)))
             top += size + 2
         return found
