@@ -20,7 +20,9 @@ from doomtown_desktop.protocol.events import Event, GhostRockMoved, Moved, PlayM
 from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.question import PASS, Answer, Choose, Question, Verb
 from doomtown_desktop.session.stops import happens_to
+from tests.table import Table
 from tests.ui.behind import game_of, match_of
+from tests.ui.built import in_window
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -73,6 +75,26 @@ def against(sitting: Sitting, *verbs: str) -> None:
 
 def plays_of(sitting: Sitting, seat: int) -> list[str]:
     return [e.verb for e in game_of(sitting.bridge).log if isinstance(e, PlayMade) and e.player == seat]
+
+
+def test_a_pass_that_ends_the_day_is_offered_once(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude()
+    table.foe.dude()
+    table.start()
+    page = in_window(qtbot, table)
+    labels = [button.text() for button in page.prompt.buttons]
+    assert any(label.startswith("Pass until") for label in labels)
+    for _ in range(10):
+        choice = page.seats.view.choice
+        if choice is not None and choice.ends_day:
+            break
+        page.seats.answer(("pass",))
+        if page.reports.covering.hand_over.isVisible():
+            page.reports.covering.hand_over.button.click()
+    labels = [button.text() for button in page.prompt.buttons]
+    assert len(labels) == 1, labels
+    assert labels[0].startswith("Pass: the day ends")
 
 
 def test_it_passes_on_while_the_opponent_minds_its_own_business(qtbot: QtBot, tmp_path: Path) -> None:

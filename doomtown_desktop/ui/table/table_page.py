@@ -342,7 +342,8 @@ class TablePage(QWidget):
             self.store.face(FaceSpec(self.facts_of(code), size, self.devicePixelRatioF())) if code else None
         )
         prompt.show_asker(face, code)
-        if choice is not None and choice.kind is Question.NOON_PLAY:
+        # a pass that ends the day is the same as a pass until something happens
+        if choice is not None and choice.kind is Question.NOON_PLAY and not choice.ends_day:
             hint = "You are asked again when another player's play affects you, and when the day is over"
             about = "Passes until another player affects you."
             prompt.add_answer(
