@@ -90,7 +90,9 @@ def test_an_ability_without_anybody_to_choose_says_so(table: Table) -> None:
     with usage.watching(table.game) as watch:
         seen(watch, saloon).played += 1  # it was put there before the watch began
         said = why(watch, saloon, "pour")
-        assert re.fullmatch(r"in play once, never legal: no card fits “.*” \((\d+) of \1\)", said)
+        assert re.fullmatch(
+            r"in play once, never legal: it asks “.*”, but no card can be chosen \((\d+) of \1\)", said
+        )
 
 
 def test_an_action_counts_when_it_is_played(table: Table) -> None:

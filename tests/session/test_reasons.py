@@ -74,7 +74,9 @@ def test_a_spell_needs_its_caster(table: Table) -> None:
 def test_an_ability_out_of_its_time_and_one_that_cannot_be_used(table: Table) -> None:
     table.me.dude()
     assert "draw hand is cheatin'" in why(table, table.me.hand("Coachwhip!"), "The cheater boots one")
-    assert "no card fits “Mark a dude”" in why(table, table.me.hand("Kidnappin'"), "Kidnappin'")
+    assert "it asks “Mark a dude”, but no card can be chosen" in why(
+        table, table.me.hand("Kidnappin'"), "Kidnappin'"
+    )
 
 
 def test_an_ability_of_another_player(table: Table) -> None:

@@ -236,3 +236,20 @@ def test_no_card_covers_where_a_selected_one_may_go(qtbot: QtBot) -> None:
     page.board.scene.deselect()
     page.help.large._timer.timeout.emit()
     assert page.help.large.preview.isVisible()
+
+
+def test_a_reason_that_the_prompt_says_is_not_said_twice(qtbot: QtBot) -> None:
+    """The click on a card without a legal play also hides the large card, which the words would cover."""
+    table = Table()
+    hunter = table.me.hand("Bounty Hunter")
+    page = in_window(qtbot, table)
+    large = page.help.large
+    hover(page, int(hunter.id), qtbot)
+    assert "<b>Not now:</b>" in large.detail.text()
+    with qtbot.waitSignal(page.prompt.said) as said:
+        page.board.scene.unplayable.emit(int(hunter.id))
+    assert "it asks “Hunt whom?”, but no card can be chosen" in said.args[0]
+    assert large.preview.isHidden()
+    large.wake(QCursor.pos() + QPoint(40, 40))
+    qtbot.waitUntil(large.preview.isVisible)
+    assert "Not now" not in large.detail.text()

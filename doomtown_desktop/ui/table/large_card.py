@@ -86,6 +86,8 @@ class HoverCard(QObject):
         """
         self._rested_at = QPoint()
         """The position of the resting pointer."""
+        self._refused = 0
+        """The card about which the prompt says why it cannot be played; 0 for none."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(HOVER)
@@ -116,9 +118,17 @@ class HoverCard(QObject):
 
         It is shown again when the pointer moves.
         """
-        self._asleep, self._rested_at = True, QCursor.pos()
+        self._asleep, self._rested_at, self._refused = True, QCursor.pos(), 0
         self._timer.stop()
         self.hide()
+
+    def refuse(self, card: int) -> None:
+        """Hide the card, because the prompt now says why ``card`` cannot be played.
+
+        Until the table changes, this card is shown without the reason, beside the words of the prompt.
+        """
+        self.rest()
+        self._refused = card
 
     def put_away(self) -> None:
         """Hide the card, even if it is pinned, because a sheet covers the table."""
@@ -337,7 +347,7 @@ class HoverCard(QObject):
                     )
                     lines.append(f"<b>{max(0, total)} {_counted(word, total)}</b>: {parts}")
         why = self._why_not(card)
-        if why:
+        if why and card != self._refused:
             lines.append(f"<b>Not now:</b> {escape(why)}.")
         tone = self.scene.theme.accent
         for word, line in self._keywords(card):

@@ -396,6 +396,7 @@ class TablePage(QWidget):
         """Show the reason why a card that was clicked or picked up cannot be played or moved."""
         why = self.seats.why_not(card)
         if why:
+            self.help.large.refuse(card)
             self.tell(f"{self._title(card)} cannot be played or moved now: {why}.")
 
     def _title(self, card: int) -> str:
