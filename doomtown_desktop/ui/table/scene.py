@@ -516,7 +516,7 @@ class TableScene(QGraphicsScene):
             return
         layout = self.layout_now
         positions = [
-            (self._spot_at(place, item, boots=option.note == "boots"), option)
+            (_spot_at(self, place, item, boots=option.note == "boots"), option)
             for place, option in drop.places.items()
         ]
         positions += [
@@ -536,18 +536,6 @@ class TableScene(QGraphicsScene):
             for part in (ghost, *ghost.plates()):
                 self.addItem(part)
                 self._ghosts.append(part)
-
-    def _spot_at(self, place: int, item: CardItem, *, boots: bool) -> tuple[float, float]:
-        """Return the centre that the picked-up card will have at a location, in pixels."""
-        assert self.view is not None
-        seat = clockwise(self.view)[0]
-        is_dude = item.facts is not None and item.facts.type in (CardType.DUDE, CardType.TOKEN)
-        if not is_dude or self.standoff.is_up:
-            return self.layout_now.free(place, seat)
-        town = town_of(self.view, self.held_in(self.view))
-        booted = boots or any(card.id == item.card and card.booted for card in self.view.cards)
-        dude = StandingDude(item.card, place, seat, booted)
-        return arriving.spot_after(dude, town, self.frame, self.zoom, self.seating)
 
     def _drag_moves(self, item: CardItem, at: QPointF) -> None:
         self._dragged = item
@@ -722,3 +710,16 @@ class TableScene(QGraphicsScene):
             self.toggled.emit(place)
         else:
             self.chosen.emit(keys[place])
+
+
+def _spot_at(scene: TableScene, place: int, item: CardItem, *, boots: bool) -> tuple[float, float]:
+    """Return the centre that a picked-up card will have at a location, in pixels."""
+    view = scene.view
+    assert view is not None
+    seat = clockwise(view)[0]
+    is_dude = item.facts is not None and item.facts.type in (CardType.DUDE, CardType.TOKEN)
+    if not is_dude or scene.standoff.is_up:
+        return scene.layout_now.free(place, seat)
+    booted = boots or any(card.id == item.card and card.booted for card in view.cards)
+    town, dude = town_of(view, scene.held_in(view)), StandingDude(item.card, place, seat, booted)
+    return arriving.spot_after(dude, town, scene.frame, scene.zoom, scene.seating)
