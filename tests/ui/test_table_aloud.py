@@ -338,7 +338,6 @@ def test_questions_speak_of_keys_while_they_are_used(qtbot: QtBot, tmp_path: Pat
     centre = page.board.table.viewport().rect().center()
     QTest.mouseMove(page.board.table.viewport(), centre)
     page.board.table.pointed.emit(page.board.table.viewport().mapToGlobal(centre))
-    page.refresh()
     assert "click a card that glows" in page.prompt.prompt.text()
 
 

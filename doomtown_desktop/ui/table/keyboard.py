@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QWidget
 from typing_extensions import override
@@ -18,6 +18,9 @@ ZOOM_STEP = 1.15
 
 class Keyboard(QObject):
     """Runs the actions of keys at the table. ``keys`` has the user's shortcuts."""
+
+    rested = Signal()
+    """The player has used keys and now uses the pointer."""
 
     def __init__(self, done: Mapping[str, Callable[[], bool]], cover: QWidget) -> None:
         """``done`` has the callbacks of actions by name. While the ``cover`` is shown, only "leave" works."""
@@ -41,7 +44,9 @@ class Keyboard(QObject):
 
     def rest(self) -> None:
         """Record that the player now uses the pointer."""
-        self.is_used = False
+        if self.is_used:
+            self.is_used = False
+            self.rested.emit()
 
     def knows(self, name: str) -> bool:
         """Return whether an action of this name exists at the table."""

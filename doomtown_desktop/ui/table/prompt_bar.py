@@ -94,6 +94,12 @@ class PromptBar(PromptStrip):
             self._button("Cancel", (CANCEL,), False, None, cap="Esc")
         self._fit()
 
+    def say_how(self, message: str) -> None:
+        """Replace the words that say how to answer the question. The question and its answers stay."""
+        if self.choice is not None:
+            self._message = message
+            self._fit()
+
     def show_asker(self, face: QPixmap | None, code: str = "") -> None:
         """Show the card that asks beside the question. ``None`` removes it."""
         self.asker.code = code

@@ -179,6 +179,11 @@ class TablePage(QWidget):
         scene.hinted.connect(lambda card, words: self.tell(f"{self._title(card)}: {words}."))
         scene.card_hovered.connect(self.help.large.hover)
         table.pointed.connect(self.keys.keyboard.rest)
+        self.keys.keyboard.rested.connect(
+            lambda: self.prompt.say_how(
+                message(self.seats.view, self.seats.now, None, self.answers.cards_in_sight())
+            )
+        )
         self.board.phase_bar.asked.connect(self.topic)
         log.list.installEventFilter(self.keys.keyboard)
         log.line_hovered.connect(self.help.large.hover_line)
