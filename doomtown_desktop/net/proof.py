@@ -234,6 +234,8 @@ def _course(
         wrong_view = proof_words.shortened(len(answers))
     yield _check("The tables that were shown", wrong_view)
     yield auditor.result()
+    if seen.undone_away:
+        yield ProofCheck("The undone part", CheckResult.UNKNOWN, proof_words.undone_while_away())
     if seen.since:
         yield ProofCheck("The time before", CheckResult.UNKNOWN, proof_words.known_since(seen.since))
 
@@ -258,12 +260,31 @@ class _Auditor:
             if command.call == "answer" and command.words != given:
                 self._wrong = self._wrong or proof_words.other_answer(count)
         elif any(first <= count < last for first, last in self._seen.absences):
-            self._unknown = self._unknown or proof_words.answered_while_away(count)
+            away = proof_words.answered_while_away
+            if _surrenders(given):
+                away = proof_words.surrendered_while_away
+            self._unknown = self._unknown or away(count)
         elif count >= self._seen.since and not self._is_batch and not self._is_automatic(asked, given):
-            if self._has_clock:
-                self._unknown = self._unknown or proof_words.answered_by_clock(count)
-            else:
+            words = self._reason_for(count, given)
+            if words is None:
                 self._wrong = self._wrong or proof_words.not_my_answer(count)
+            else:
+                self._unknown = self._unknown or words
+
+    def _reason_for(self, count: int, given: Answer) -> str | None:
+        """Return why an honest host may have given an answer that is not the member's; ``None`` without one.
+
+        The others may end the game of a seat whose person is gone, and the surrender waits for the end of the
+        play. A host remembers the questions that an earlier program of the member did not want to be asked.
+        """
+        seen = self._seen
+        if _surrenders(given) and any(first <= count for first, _ in seen.absences):
+            return proof_words.surrendered_while_away(count)
+        if self._has_clock:
+            return proof_words.answered_by_clock(count)
+        if seen.since and given == (PASS,):
+            return proof_words.passed_as_before(count)
+        return None
 
     def result(self) -> ProofCheck:
         """Return the result of the whole comparison."""
@@ -277,9 +298,13 @@ class _Auditor:
         seen = self._seen
         if given == () or (given == (PASS,) and seen.waited):
             return True
-        if any(key == SURRENDER or key.startswith(f"{SURRENDER}:") for key in given):
+        if _surrenders(given):
             return seen.surrendered
         return any(stops.answer(asked) == given for stops in seen.stops)
+
+
+def _surrenders(given: Answer) -> bool:
+    return any(key == SURRENDER or key.startswith(f"{SURRENDER}:") for key in given)
 
 
 __all__ = ["CheckResult", "GameVerdict", "ProofCheck", "check_game", "no_verdict"]

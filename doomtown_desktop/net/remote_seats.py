@@ -132,6 +132,8 @@ class RemoteSeats(Seats):
             case QueryReply():
                 self._take_reply(message)
             case UndoNews():
+                if message.what == "done" and not message.redo:
+                    self.witness.undone(message.count)
                 self.hear_undo(message)
             case FinalReport():
                 self.report, self.appendix = message, ""

@@ -97,6 +97,8 @@ class TableMember:
     news: list[News] = field(default_factory=list)
     has_changed: bool = False
     sent: _Sent = field(default_factory=_Sent)
+    missed: UndoNews | None = None
+    """The undo that went furthest back while the connection was lost; ``None`` without one."""
 
 
 @dataclass(slots=True)
@@ -299,7 +301,15 @@ class HostedTable(Watcher):
             self.match.redo()
         else:
             self.match.take_back(wish.count)
+            self._note_missed(wish)
         self._tell_all(self._news_of(wish, "done"))
+
+    def _note_missed(self, wish: _UndoWish) -> None:
+        """Note an undo for all who are not there: their programs compare all that they have seen."""
+        count = len(self.match.answers)
+        for member in self.members.values():
+            if member.send is None and (member.missed is None or count < member.missed.count):
+                member.missed = UndoNews("done", wish.by, count, (), redo=False)
 
     def _end_wish(self, what: str) -> None:
         wish, self._wish = self._wish, None
@@ -432,6 +442,9 @@ class HostedTable(Watcher):
         member.news.clear()
         member.has_changed = False
         self._send(member, state)
+        if member.missed is not None:  # before the report, which is compared with all that was seen
+            self._send(member, member.missed)
+            member.missed = None
         if now.is_ours:
             self._send(member, desks.details(desk, number))
         if tells_end and self.reports.report is not None:

@@ -51,9 +51,11 @@ class SeenGame(Record):
     surrendered: bool
     absences: tuple[tuple[int, int], ...]
     """(first, last) of the answers that were given while the connection was lost; last is exclusive."""
+    undone_away: bool
+    """True if answers that the member had seen were undone while the connection was lost."""
 
 
-NOTHING_SEEN: Final = SeenGame((), 0, (), (), (), False, False, ())
+NOTHING_SEEN: Final = SeenGame((), 0, (), (), (), False, False, (), False)
 """The notes of a program that has neither seen nor answered anything."""
 
 
@@ -72,6 +74,8 @@ class Witness:
         self._absences: list[tuple[int, int]] = []
         self._lost_at: int | None = None
         """The number of answers when the connection was lost; None while it works."""
+        self._is_first_back = self._undone_away = False
+        """The first is true from the first state after an absence to the next state."""
 
     def lost(self) -> None:
         """Note that the connection is lost."""
@@ -86,9 +90,28 @@ class Witness:
         self._views = {number: seen for number, seen in self._views.items() if number < count}
         self._given = {number: given for number, given in self._given.items() if number < count}
         self._views[count] = SeenView(count, now.looks, view)
+        self._absences = [(first, min(last, count)) for first, last in self._absences if first < count]
+        self._is_first_back = self._lost_at is not None
         if self._lost_at is not None:
+            self._undone_away |= count < self._lost_at
             self._absences.append((min(self._lost_at, count), count))
             self._lost_at = None
+
+    def undone(self, count: int) -> None:
+        """Note that the host has undone the game to ``count`` answers.
+
+        Notes of a part that was undone while the connection was lost are dropped. `saw` has dropped those of
+        other undone parts.
+        """
+        if not self._is_first_back:
+            return
+        self._is_first_back = False
+        first, last = self._absences.pop()
+        self._undone_away |= count < first
+        first = max(0, min(first, count))
+        self._views = {n: seen for n, seen in self._views.items() if n <= first or n >= last}
+        self._given = {n: given for n, given in self._given.items() if n < first}
+        self._absences.append((first, last))
 
     def sent(self, command: Command) -> None:
         """Note a command that is on its way."""
@@ -115,6 +138,7 @@ class Witness:
             self._waited,
             self._surrendered,
             tuple(self._absences),
+            self._undone_away,
         )
 
 

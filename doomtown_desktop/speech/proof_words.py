@@ -137,12 +137,39 @@ def not_my_answer(count: int) -> str:
 
 def answered_while_away(count: int) -> str:
     """Return that an answer was given for this player whose connection was lost."""
-    return f"Answer {count + 1} was given for you while your connection was lost."
+    return (
+        f"Answer {count + 1} was given for you while your connection was lost, by a computer player or by "
+        "the clock."
+    )
+
+
+def surrendered_while_away(count: int) -> str:
+    """Return that this player surrendered by the choice of the others, after the connection was lost."""
+    return (
+        f"Answer {count + 1} is your surrender. The others at the table can choose it while your connection "
+        "is lost."
+    )
+
+
+def undone_while_away() -> str:
+    """Return that a part of the game was undone which this player had seen, after the connection was lost."""
+    return "A part of the game that you had seen was undone while your connection was lost."
 
 
 def answered_by_clock(count: int) -> str:
     """Return that an answer was given for this player at a table with clocks."""
-    return f"Answer {count + 1} was given for you, as at tables with clocks when the time is over."
+    return (
+        f"Answer {count + 1} was given for you, by the clock or by a computer player, as at tables with "
+        "clocks when the time is over."
+    )
+
+
+def passed_as_before(count: int) -> str:
+    """Return that a pass may follow from the wishes of an earlier program of this player."""
+    return (
+        f"Answer {count + 1} is a pass in your name. You may have wished it before this program came to the "
+        "game."
+    )
 
 
 def known_since(count: int) -> str:

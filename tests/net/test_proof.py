@@ -9,11 +9,12 @@ from functools import cache
 import pytest
 
 from doomtown_desktop.engine import transcript
+from doomtown_desktop.net import wire
 from doomtown_desktop.net.guest import GuestState, Ticket
 from doomtown_desktop.net.guest_luck import LuckPapers
 from doomtown_desktop.net.proof import CheckResult, GameVerdict, check_game
 from doomtown_desktop.net.seating import RoomTerms
-from doomtown_desktop.net.wire import FinalReport
+from doomtown_desktop.net.wire import FinalReport, UndoNews, UndoRequest
 from doomtown_desktop.net.witness import SeenGame
 from doomtown_desktop.protocol.question import PASS, SURRENDER, Question
 from doomtown_desktop.session.stops import Stops
@@ -403,3 +404,120 @@ def test_a_table_that_is_closed_in_the_middle_says_that_nothing_can_be_checked()
     played.lobby.settle()
     assert played.ben.guest.state is GuestState.ENDED
     assert "The game was not finished, so nobody can check its luck" in played.ben.guest.words
+
+
+# --- answers that others give for an honest host's guest ---------------------------------------------
+
+
+def play_for(played: PlayedGame, answers: int) -> None:
+    """Give at most this many answers at random for whoever is asked; nothing is sent by Ben."""
+    for _ in range(answers):
+        if played.match.pending is not None:
+            played.match.play(played.dice(played.match.game, played.match.pending))
+    played.lobby.settle()
+
+
+def test_a_part_that_was_undone_while_the_line_was_lost_accuses_nobody() -> None:
+    played = PlayedGame(6)
+    played.play(30)
+    played.ben.lose()
+    played.table.undo(0, UndoRequest(0, "undo", 20))
+    if played.table.wish_is_open:  # as if nobody had to agree
+        played.table.undo(1, UndoRequest(0, "agree"))
+    assert len(played.match.answers) <= 20
+    play_for(played, 25)
+    played.ben.connect()
+    played.lobby.settle()
+    played.play(10)
+    played.end()
+    found = played.verdict(played.ben)
+    assert found.outcome is CheckResult.UNKNOWN, found.checks
+    assert "was undone while your connection was lost" in found.words
+
+
+def test_a_part_that_was_undone_before_the_end_accuses_nobody_either() -> None:
+    played = PlayedGame(6)
+    played.play(30)
+    played.ben.lose()
+    played.table.undo(0, UndoRequest(0, "undo", 20))
+    if played.table.wish_is_open:
+        played.table.undo(1, UndoRequest(0, "agree"))
+    play_for(played, 25)
+    played.end()
+    played.ben.connect()
+    played.lobby.settle()
+    found = played.verdict(played.ben)
+    assert found.outcome is CheckResult.UNKNOWN, found.checks
+
+
+def test_only_an_undo_during_an_absence_lets_a_program_forget() -> None:
+    played = PlayedGame(6)
+    played.play(30)
+    seats = played.ben.guest.seats
+    assert seats is not None
+    before = seats.witness.game()
+    seats.arrived(wire.text_of(UndoNews("done", 0, 0, (), redo=False)))
+    assert seats.witness.game() == before
+
+
+def test_a_computer_that_played_for_a_lost_seat_is_named() -> None:
+    played = PlayedGame(6)
+    played.play(30)
+    played.ben.lose()
+    play_for(played, 12)
+    played.ben.connect()
+    played.lobby.settle()
+    played.end()
+    found = played.verdict(played.ben)
+    assert found.outcome is CheckResult.UNKNOWN
+    assert "by a computer player or by the clock" in found.words
+
+
+def test_a_surrender_that_the_others_chose_is_carried_out_after_the_person_is_back() -> None:
+    report, papers, seen = told(_surrendered())
+    away = min(each.answers for each in seen.views if each.answers > 20)
+    others = replace(seen, surrendered=False, absences=((away, away),))
+    found = check_game(report, papers, others, facts())
+    assert found.outcome is CheckResult.UNKNOWN, found.checks
+    assert "is your surrender. The others at the table can choose it" in found.words
+    found = check_game(report, papers, replace(seen, surrendered=False), facts())
+    assert found.outcome is CheckResult.FAILS
+
+
+def _surrendered() -> Visitor:
+    """Return Ben's program after a game in which he has surrendered."""
+    played = PlayedGame(5)
+    played.play(30)
+    assert played.ben.guest.seats is not None
+    played.ben.guest.seats.surrender()
+    played.lobby.settle()
+    while played.match.pending is not None:
+        played.play(1)
+    return played.ben
+
+
+def test_a_pass_that_an_earlier_program_wished_accuses_nobody() -> None:
+    report, papers, seen = told(_played().ben)
+    number = next(n for n, each in enumerate(seen.given) if each.call == "answer" and each.words == (PASS,))
+    since = seen.given[number].answers
+    later = replace(
+        seen,
+        since=since,
+        views=tuple(each for each in seen.views if each.answers >= since),
+        given=tuple(each for each in seen.given[number + 1 :]),
+    )
+    found = check_game(report, papers, later, facts())
+    assert found.outcome is CheckResult.UNKNOWN, found.checks
+    assert "You may have wished it before this program came" in found.words
+
+
+def test_the_clock_or_a_computer_that_answered_is_named() -> None:
+    report, papers, seen = told(_played().ben)
+    assert papers is not None
+    number = next(
+        n for n, each in enumerate(seen.given) if each.call == "answer" and each.words not in ((), (PASS,))
+    )
+    given = tuple(each for each in seen.given if each is not seen.given[number])
+    found = check_game(report, replace(papers, has_clock=True), replace(seen, given=given), facts())
+    assert found.outcome is CheckResult.UNKNOWN
+    assert "by the clock or by a computer player" in found.words
