@@ -237,8 +237,14 @@ def read_from_person(text: str | bytes) -> FromPerson:
 
 
 def read_to_person(text: str | bytes) -> ToPerson:
-    """Read a message of the host about people. Raises ``WireError`` for anything else."""
+    """Read a message of the host about people. Raises ``WireError`` for anything else.
+
+    Every text in it is made plain, but not those of the chat, in which people may write any sign that can be
+    seen: `PeopleState` makes them plain (`clean_saying`).
+    """
     found: ToPerson = wire.read(text, ToPerson, LARGEST_TO_MEMBER)
+    if not isinstance(found, (ChatLine, SaidBefore)):
+        found = wire.read_plain(text, ToPerson)
     return found
 
 

@@ -28,6 +28,7 @@ from doomtown_desktop.net.club.wire import (
     TermsChange,
 )
 from doomtown_desktop.net.lines import LineOpened, LineText
+from doomtown_desktop.net.room_wire import Rejection
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.net.wire import WireError
 from tests.net.clubs import Line
@@ -107,6 +108,12 @@ def visit_that_hears(text: str) -> ClubVisit:
         {"hidden": -1},
         {"tables": [json.loads(club_wire.text_of(LobbyState((ROW,), (), 0)))["tables"][0] | {"seats": 99}]},
         {"tables": [json.loads(club_wire.text_of(LobbyState((ROW,), (), 0)))["tables"][0] | {"owner": ""}]},
+        {"tables": [json.loads(club_wire.text_of(LobbyState((ROW,), (), 0)))["tables"][0] | {"id": "<b>"}]},
+        {
+            "tables": [
+                json.loads(club_wire.text_of(LobbyState((ROW,), (), 0)))["tables"][0] | {"ruleset": "<b>"}
+            ]
+        },
     ],
 )
 def test_a_club_that_sends_an_invalid_message_is_left(odd: dict[str, object]) -> None:
@@ -120,3 +127,23 @@ def test_words_of_a_club_are_plain_and_bounded() -> None:
     words = "Sorry\u202e\0" + "a" * 2000
     visit = visit_that_hears(club_wire.text_of(LobbyRefusal(words)))
     assert visit.words == "Sorry" + "a" * 495
+
+
+HOSTILE = "<img src='http://192.0.2.1/x'>\u202egnp.exe\x00\x1b[2J" + "W" * 9000
+
+
+@pytest.mark.parametrize(
+    "message",
+    [Rejection("full", HOSTILE), ClubWelcome(HOSTILE, HOSTILE, HOSTILE, HOSTILE, 5), LobbyRefusal(HOSTILE)],
+)
+def test_no_text_of_a_club_has_markup(message: club_wire.ToVisitor) -> None:
+    visit = visit_that_hears(club_wire.text_of(message))
+    for words in (visit.words, visit.club, visit.about):
+        assert not set(words) & set("<\u202e\x00\x1b")
+        assert len(words) <= 500
+    assert "W" in visit.words + visit.about + visit.club
+
+
+@pytest.mark.parametrize("token", ["", "<b>", "b" * 33, "../../x"])
+def test_a_ticket_without_a_token_ends_the_visit(token: str) -> None:
+    assert visit_that_hears(club_wire.text_of(TableTicket("a" * 32, token))).state is VisitState.ENDED

@@ -18,10 +18,13 @@ from doomtown_desktop.net.people_wire import (
     LONGEST_SAYING,
     MOST_SAYINGS,
     ChatLine,
+    Clocks,
     ClockTerms,
     Emoted,
+    LostSeat,
     LostSeats,
     People,
+    PersonState,
     SaidBefore,
     Say,
     TalkRefused,
@@ -137,6 +140,24 @@ def test_a_hostile_host_cannot_send_anything_but_plain_text(party: Party) -> Non
     known = party.ben.guest.people.said
     assert len(known) == MOST_SAYINGS
     assert {(each.name, len(each.words), each.words[:4]) for each in known} == {("Somebody", 300, "gun ")}
+
+
+@pytest.mark.parametrize("kind", [Clocks, LostSeats, TalkRefused, Emoted, People])
+def test_no_text_about_people_has_markup(party: Party, kind: type[ToPerson]) -> None:
+    hostile = "<b>Ben</b>\u202egnp\x00" + "W" * 9000
+    messages: tuple[ToPerson, ...] = (
+        Clocks((), hostile),
+        LostSeats((LostSeat(1, hostile, 0, 0, computer=True, level=hostile, choices=(), needed=1),)),
+        TalkRefused(hostile),
+        Emoted(1, hostile, None, "howdy"),
+        People((PersonState(1, hostile, 1, here=True, gone=0, away=-1, lag=0, silenced=False),)),
+    )
+    (message,) = (each for each in messages if isinstance(each, kind))
+    party.ben.guest.take(LineText(people_wire.text_of(message)))
+    (heard,) = party.all_heard("Ben", kind)[-1:]
+    text = people_wire.text_of(heard)
+    assert not set(text) & set("<\u202e")
+    assert len(text) < 2500
 
 
 def test_a_message_longer_than_any_program_sends_closes_the_connection(party: Party) -> None:

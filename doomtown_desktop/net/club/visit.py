@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import assert_never
+from typing import Final, assert_never
 
 import doomtown_desktop
 from doomtown_desktop.catalog import Catalogue
@@ -35,12 +35,14 @@ from doomtown_desktop.net.lines import (
     LineText,
     MemberLine,
 )
-from doomtown_desktop.net.outside_text import clean_name
+from doomtown_desktop.net.outside_text import LONGEST_NAME, clean_name, plain_text
 from doomtown_desktop.net.room_wire import Rejection
 from doomtown_desktop.net.wire import PROTOCOL, WireError
 from doomtown_desktop.protocol.record import Record
 
 log = get_logger(__name__)
+LONGEST_WORDS: Final = 500
+"""At most this many characters in a sentence of a club."""
 
 
 class VisitState(StrEnum):
@@ -142,6 +144,8 @@ class ClubVisit:
             message = club_wire.read_to_visitor(text)
             if isinstance(message, LobbyState):
                 _check(message)
+            elif isinstance(message, TableTicket) and not _is_id(message.token):
+                raise WireError("a ticket has no token")
         except WireError as error:
             log.warning("the club sent an invalid message: %s", error)
             self._line.stop(LineState.REFUSED)
@@ -151,11 +155,11 @@ class ClubVisit:
             case Rejection(why, words):
                 self._line.stop(LineState.REFUSED)
                 self.reason = why
-                self._end(plain_text(words))
+                self._end(words[:LONGEST_WORDS])
             case ClubWelcome(club, _, about):
                 self._line.seated()
-                self.club = plain_text(club)[: club_wire.LONGEST_CLUB]
-                self.about = plain_text(about)[: club_wire.LONGEST_ABOUT]
+                self.club = _one_line(club)[: club_wire.LONGEST_CLUB]
+                self.about = _one_line(about)[: club_wire.LONGEST_ABOUT]
                 self.state, self.words = VisitState.LOBBY, ""
             case LobbyState():
                 self.lobby = message
@@ -163,7 +167,7 @@ class ClubVisit:
                 self.is_asking = False
                 self.entered(message)
             case LobbyRefusal(words):
-                self.words, self.is_asking = plain_text(words), False
+                self.words, self.is_asking = words[:LONGEST_WORDS], False
             case _:
                 assert_never(message)
 
@@ -196,9 +200,8 @@ class ClubVisit:
             self.hear()
 
 
-def plain_text(words: str) -> str:
-    """Return words of a club without characters that are invisible or change the direction of writing."""
-    return "".join(letter for letter in words if letter.isprintable())[:500]
+def _one_line(words: str) -> str:
+    return " ".join(words.split())
 
 
 def _check(lobby: LobbyState) -> None:
@@ -211,6 +214,14 @@ def _check(lobby: LobbyState) -> None:
         raise WireError("a name in the lobby is not valid")
     if any(not 2 <= row.seats <= 8 or len(row.players) > row.seats for row in lobby.tables):
         raise WireError("a table of the lobby has no such seats")
+    if any(
+        not _is_id(row.id) or plain_text(row.ruleset, LONGEST_NAME) != row.ruleset for row in lobby.tables
+    ):
+        raise WireError("a table of the lobby has an invalid id or invalid rules")
 
 
-__all__ = ["ClubCard", "ClubVisit", "VisitState", "plain_text"]
+def _is_id(text: str) -> bool:
+    return room_wire.is_hex(text, room_wire.SALT)
+
+
+__all__ = ["ClubCard", "ClubVisit", "VisitState"]

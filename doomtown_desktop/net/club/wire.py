@@ -221,8 +221,14 @@ def read_from_owner(text: str) -> FromOwner:
 
 
 def read_to_visitor(text: str) -> ToVisitor:
-    """Read a message of a club. Raises ``WireError`` for anything else."""
+    """Read a message of a club and make every text in it plain. Raises ``WireError`` for anything else.
+
+    The texts of a `LobbyState` are not changed: none of an honest club is otherwise, and `ClubVisit` leaves a
+    club with others.
+    """
     found: ToVisitor = wire.read(text, ToVisitor, LARGEST_TO_MEMBER)
+    if not isinstance(found, LobbyState):
+        found = wire.read_plain(text, ToVisitor)
     return found
 
 
