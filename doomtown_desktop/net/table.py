@@ -6,6 +6,7 @@ It knows no socket and no clock: text goes out through callables, and the time i
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
@@ -49,10 +50,13 @@ from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.match import Match, Watcher
+from doomtown_desktop.speech import people_words
 
 log = get_logger(__name__)
 PATIENCE: Final = 20.0
 """Seconds in which the others have to agree to an undo."""
+HINTS: Final = (6, 60.0)
+"""At most this many hints for a member in this many seconds: each needs a second of a processor."""
 ANY_TIME: Final = ("surrender", "stop_waiting", "stop_for")
 """Commands that are never late."""
 _T = TypeVar("_T")
@@ -97,8 +101,20 @@ class TableMember:
     news: list[News] = field(default_factory=list)
     has_changed: bool = False
     sent: _Sent = field(default_factory=_Sent)
+    hinted: deque[float] = field(default_factory=deque)
+    """The times of its latest wishes for a hint."""
     missed: UndoNews | None = None
     """The undo that went furthest back while the connection was lost; ``None`` without one."""
+
+    def may_hint(self, now: float) -> bool:
+        """Note a wish for a hint at a time in seconds. Return whether the member has not had too many."""
+        most, seconds = HINTS
+        while self.hinted and self.hinted[0] <= now - seconds:
+            self.hinted.popleft()
+        if len(self.hinted) >= most:
+            return False
+        self.hinted.append(now)
+        return True
 
 
 @dataclass(slots=True)
@@ -236,6 +252,10 @@ class HostedTable(Watcher):
                 send(held_back)
 
     def _carry_out(self, member: TableMember, command: Command) -> bool:
+        if command.call == "ask_hint" and self._hints and not member.may_hint(self._clock()):
+            member.news.append(Refused(people_words.too_many_hints()))
+            member.has_changed = True
+            return False
         try:
             return desks.carry_out(member.desk, command)
         except WireError:

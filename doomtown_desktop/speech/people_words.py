@@ -42,6 +42,11 @@ def too_fast(*, is_emote: bool) -> str:
     return "Your message was not passed on: you can send five in ten seconds. Wait a moment."
 
 
+def too_many_hints() -> str:
+    """Return why somebody gets no hint who has asked for many."""
+    return "You get no hint: six in a minute are the most. Wait a little."
+
+
 def duration(seconds: float) -> str:
     """Return a time as minutes and seconds, or as hours and minutes: "1:05", "2 h 03"."""
     whole = max(0, int(seconds))

@@ -472,6 +472,34 @@ def test_hints_are_given_only_where_the_table_allows_them(allowed: bool) -> None
     assert seats.now.is_open
 
 
+def test_a_member_gets_six_hints_in_a_minute() -> None:
+    party = Party(RoomTerms(hints=True), players=2)
+    party.begin()
+    rng = random.Random(3)
+    while (pending := party.match.pending) is not None and (
+        pending.player != 1 or pending.kind is not Question.NOON_PLAY
+    ):
+        party.answer(rng)
+    seats, news = party.ben.guest.seats, list[News]()
+    assert seats is not None
+    seats.listen(news.append)
+    wished: list[int] = []
+    assert party.room.table is not None
+    desk = next(each.desk for each in party.room.table.members.values() if each.seat == 1)
+    desk.advising.wish = lambda: wished.append(1)  # type: ignore[method-assign]
+    for _ in range(8):
+        assert seats.ask_hint()
+        party.lobby.settle()
+    assert len(wished) == 6
+    refused = [each.words for each in news if isinstance(each, Refused)]
+    assert refused == ["You get no hint: six in a minute are the most. Wait a little."] * 2
+    party.clock.now += 60
+    assert seats.ask_hint()
+    party.lobby.settle()
+    assert len(wished) == 7
+    assert seats.now.is_open
+
+
 # --- the next game ----------------------------------------------------------------------------------
 
 
