@@ -55,6 +55,8 @@ class KeptRoom(Record):
     luck: DrawnLuck
     club: str = ""
     """The name of the club at whose server the table is; empty for a table of a window."""
+    by_key: tuple[int, ...] = ()
+    """The numbers of the members who came with the key of the invitation (`RoomMember.by_key`)."""
 
 
 class UnfinishedTable(Record):
@@ -220,6 +222,7 @@ def restore_seating(kept: KeptTable, room: KeptRoom, catalogue: Catalogue) -> Ro
                 each.token,
                 at_table=each.number,
                 is_local=each is host and not room.club,
+                by_key=each.number in room.by_key,
             )
             if each.seat is not None:
                 member.deck, member.seal = decks[each.seat], room.chairs[each.seat].seal
@@ -239,7 +242,8 @@ def restore_seating(kept: KeptTable, room: KeptRoom, catalogue: Catalogue) -> Ro
 
 def _content(port: int, key: str, seed: int, seating: RoomSeating, luck: DrawnLuck) -> str:
     chairs = tuple(_kept_chair(seating, seat) for seat in range(seating.size))
-    plain = to_plain(KeptRoom(port, key, seed, seating.terms, chairs, luck, seating.club))
+    by_key = tuple(each.at_table for each in seating.members.values() if each.by_key)
+    plain = to_plain(KeptRoom(port, key, seed, seating.terms, chairs, luck, seating.club, by_key))
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 

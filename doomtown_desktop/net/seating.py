@@ -89,6 +89,8 @@ class RoomMember:
     """True for the host's person, who sits at the window in which the match runs."""
     trouble: str = ""
     """The reason why the owner's last command at a club was refused; empty if it was done."""
+    by_key: bool = False
+    """True for a person who came with the key of the invitation: at a club, nobody has checked the name."""
 
     @property
     def is_here(self) -> bool:

@@ -158,19 +158,24 @@ class WaitingRoom:
         members = self.seating.members
         number = max(members) + 1
         free = self.seating.first_free()
-        member = members[number] = RoomMember(number, knock.name, free, hash_of(token), connection)
+        member = members[number] = RoomMember(
+            number, knock.name, free, hash_of(token), connection, by_key=True
+        )
         if self.game is not None:
             self.game.add_spectator(member)
+            self.game.note_room(self.door.key, self.seating)
         self._greet(member, connection, token)
 
     def admit(self, name: str) -> str:
         """Return a token with which somebody comes to a table at a club: a new member, or one who comes back.
 
-        Earlier tokens of the member are void. Raises ``ValueError`` with the reason, in a sentence, if
-        nobody else can come in.
+        Earlier tokens of the member are void. Somebody who came with the key of the invitation comes back
+        only with their token: others may have the same name at the club. Raises ``ValueError`` with the
+        reason, in a sentence, if nobody else can come in.
         """
         members = self.seating.members
-        member = next((each for each in members.values() if room_wire.same_name(each.name, name)), None)
+        found = (each for each in members.values() if room_wire.same_name(each.name, name))
+        member = next((each for each in found if not each.by_key), None)
         token = self._secret(16)
         if member is not None:
             member.token = hash_of(token)

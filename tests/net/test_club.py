@@ -262,6 +262,36 @@ def test_the_invitation_of_a_table_opens_it_without_the_list(tmp_path: Path) -> 
     assert world.at_table(Ticket(key="", name="Cal")).state is GuestState.ENDED
 
 
+def test_nobody_gets_the_seat_of_a_person_with_the_same_name_who_came_with_the_invitation(
+    tmp_path: Path,
+) -> None:
+    world = club(tmp_path)
+    ada = world.opens(world.visit("Ada", ADA), LAW)
+    assert ada.room is not None
+    guest = world.at_table(Ticket(key=ada.room.key, name="Ben"), SLOANE)
+    thief = world.visit("Ben", CAL)
+    assert thief.lobby is not None
+    assert [row.is_own for row in thief.lobby.tables] == [False]
+    table = world.only_table().id
+    for _ in range(3):  # before the game, during it, and after a new start
+        thief.enter(table)
+        world.settle()
+        assert id(thief) not in world.tickets
+        assert "Ben" in thief.words or "no longer exists" in thief.words, thief.words
+        if guest.seats is None:
+            ada.arrange(GameStart)
+            world.settle()
+            assert guest.seats is not None
+        else:
+            world.restart()
+            world.program(thief).connect()
+            world.settle()
+            assert thief.lobby.tables == ()
+    world.program(guest).connect()
+    world.settle()
+    assert guest.state is GuestState.PLAYING
+
+
 def _unlisted() -> club_wire.TableOpening:
     return club_wire.TableOpening(RoomTerms(), 2, is_listed=False)
 

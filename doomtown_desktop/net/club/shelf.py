@@ -122,9 +122,8 @@ def _shelved(kept: KeptTable) -> _Shelved:
         True,
     )
     tokens = frozenset(each.token for each in kept.members if each.token)
-    return _Shelved(
-        row, tokens, frozenset(fold(each.name) for each in kept.members), kept.is_over, kept.begun
-    )
+    names = frozenset(fold(each.name) for each in kept.members if each.number not in room.by_key)
+    return _Shelved(row, tokens, names, kept.is_over, kept.begun)
 
 
 __all__ = ["TableShelf"]

@@ -204,7 +204,7 @@ class ClubTable:
         holders = [seating.in_seat(seat) for seat in range(seating.size)]
         players = tuple(each.name for each in holders if each is not None)
         watchers = sum(each.seat is None and each.is_here for each in self.members)
-        own = any(room_wire.same_name(each.name, name) for each in self.members)
+        own = any(room_wire.same_name(each.name, name) and not each.by_key for each in self.members)
         return LobbyTable(
             self.id,
             seating.host.name,
