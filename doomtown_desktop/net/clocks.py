@@ -141,14 +141,17 @@ class TableClocks:
         return max(0.0, self.bank.get(seat, 0.0) - max(0.0, spent - terms.extra))
 
     def out_of_time(self) -> Seat | None:
-        """Return the seat whose time is over; ``None`` if nobody's is. With a bank it gets some more time."""
+        """Return the seat whose time is over; ``None`` if nobody's is. Its clock begins again.
+
+        An empty bank gets some more time.
+        """
         self.count()
         seat = self._runs_for
         if seat is None or self._is_paused(seat) or self.left(seat) > 0:
             return None
         if self.terms.kind == "bank" and not self._is_secret:
             self.bank[seat] = MORE
-            self._used = 0.0
+        self._used = 0.0  # if a computer plays on and the person comes back, the same question may be open
         return seat
 
     # --- what people see ----------------------------------------------------------------------------
