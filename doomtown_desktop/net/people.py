@@ -33,8 +33,9 @@ from doomtown_desktop.net.table import HostedTable
 from doomtown_desktop.net.table_entries import KeptEntry
 from doomtown_desktop.net.talk import Talk
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import IllegalAnswer, plainest
+from doomtown_desktop.protocol.question import PUBLIC_KINDS, Choose, IllegalAnswer, plainest
 from doomtown_desktop.session.levels import GUNHAND
+from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import hand_over
 from doomtown_desktop.speech import people_words
 
@@ -273,6 +274,9 @@ class TablePeople:
         pending = match.pending
         assert pending is not None
         log.info("seat %d has no time left: %s", seat, at_zero)
+        if pending.kind not in PUBLIC_KINDS:
+            self._pass_in_secret(seat, pending)
+            return
         match.tell(people_words.out_of_time(match.names[seat], at_zero))
         match at_zero:
             case "default":
@@ -284,10 +288,22 @@ class TablePeople:
             case _:
                 assert_never(at_zero)
 
+    def _pass_in_secret(self, seat: Seat, pending: Choose) -> None:
+        """Give the default answer to a question that not all may know about, whatever the terms are.
+
+        Only its person learns of it: everything else would show the others who was asked.
+        """
+        assert self.table is not None
+        match = self.table.match
+        for watcher in match.watchers:
+            if isinstance(watcher, LocalSeats) and seat in watcher.people:
+                watcher.told(people_words.out_of_time(match.names[seat], "default"))
+        match.play(plainest(pending))
+
     # --- lost seats ---------------------------------------------------------------------------------
 
     def _choose(self, member: RoomMember, wish: SeatWish) -> None:
-        if self.stand_ins is None or self.table is None or member.seat is None:
+        if self.stand_ins is None or self.table is None or member.seat is None or self.table.match.is_over:
             return
         if wish.choice == "return":
             if wish.seat == member.seat and self.stand_ins.back(member.seat):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -34,8 +35,8 @@ from doomtown_desktop.net.people_wire import (
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.net.stand_ins import PATIENCE
 from doomtown_desktop.net.table_entries import KeptClock
-from doomtown_desktop.protocol.news import Hinted, News, Refused
-from doomtown_desktop.protocol.question import PUBLIC_KINDS, Question
+from doomtown_desktop.protocol.news import Hinted, News, Refused, Told
+from doomtown_desktop.protocol.question import PUBLIC_KINDS, Question, plainest
 from doomtown_desktop.session.stops import Stops
 from tests.net.lobby import LAW, SLOANE, Lobby, Visitor
 from tests.random_play.runner import random_answer
@@ -435,6 +436,57 @@ def test_no_clock_shows_who_is_asked_in_secret() -> None:
     before = dict(clocks.bank)
     party.answer(rng)
     assert clocks.bank == before
+
+
+@pytest.mark.parametrize("at_zero", ["default", "computer", "surrender"])
+def test_the_end_of_the_time_shows_nobody_who_was_asked_in_secret(at_zero: people_wire.AtZero) -> None:
+    party = Party(RoomTerms(clock=ClockTerms("bank", 300, 0, at_zero)), players=2)
+    party.begin()
+    rng = random.Random(8)
+    while (pending := party.match.pending) is not None and pending.kind in PUBLIC_KINDS:
+        party.answer(rng)
+    assert pending is not None, "no secret question in this game: take another seed"
+    seat, own = pending.player, ("Ada", "Ben")[pending.player]
+    told: dict[str, list[str]] = {"Ada": [], "Ben": [], "Dot": []}
+
+    def noted(name: str) -> Callable[[News], None]:
+        return lambda news: told[name].append(news.words) if isinstance(news, Told) else None
+
+    party.host.listen(noted("Ada"))
+    for name, visitor in (("Ben", party.ben), ("Dot", party.dot)):
+        assert visitor.guest.seats is not None
+        visitor.guest.seats.listen(noted(name))
+    before = len(party.match.answers)
+    party.pass_time(GRACE + SECRET)
+    assert len(party.match.answers) > before
+    assert party.match.answers[before] == plainest(pending)
+    assert told.pop(own) == [f"{own} had no time left. The default answer was given."]
+    assert not any(told.values()), told
+    assert party.match.policies[seat] is None
+    assert not party.match.is_over
+
+
+def test_who_takes_over_again_has_the_time_of_a_decision() -> None:
+    party = Party(RoomTerms(clock=ClockTerms("decision", 60, 0, "computer")), players=2)
+    party.begin()
+    while party.match.pending is None or party.match.pending.kind is not Question.NOON_PLAY:
+        party.answer(random.Random(5))
+    seat = party.match.pending.player
+    party.pass_time(GRACE + 60)
+    assert party.match.policies[seat] is not None
+    (party.ada if seat == 0 else party.ben.guest.people).choose(seat, "return")
+    party.lobby.settle()
+    party.pass_time(1)
+    assert party.match.policies[seat] is None
+    assert clocks_of(party).left(seat) > 50
+
+
+def test_nothing_is_chosen_for_a_lost_seat_after_the_game() -> None:
+    party = finished()
+    party.ben.lose()
+    party.pass_time(PATIENCE)
+    party.ada.choose(1, "computer")
+    assert party.match.policies[1] is None
 
 
 def test_the_journal_has_the_bank_after_each_decision() -> None:
