@@ -309,10 +309,13 @@ class WaitingRoom:
         """Carry out one message. A connection that sends what no honest program sends is closed."""
         try:
             self._receive(connection, text)
+            return
         except WireError as error:
             log.warning("connection %d is closed: %s", connection, error)
-            self._sender.connections.close(connection, "not a message of Doomtown Desktop")
-            self._lose(connection)
+        except Exception:  # a fault of this program costs one connection, and not the window or the table
+            log.exception("a message of connection %d has failed", connection)
+        self._sender.connections.close(connection, "not a message of Doomtown Desktop")
+        self._lose(connection)
 
     def _lose(self, connection: int) -> None:
         """Note that a connection is lost. A member keeps the seat and may come back."""

@@ -545,3 +545,33 @@ def test_a_fault_at_one_table_costs_one_connection(tmp_path: Path, monkeypatch: 
     assert cal.room is not None
     assert len(cal.room.seats) == 4
     assert ben.state is GuestState.PLAYING
+
+
+def test_a_fault_of_the_clock_of_one_table_stops_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = club(tmp_path)
+    begun(world)
+    cal = world.opens(world.visit("Cal", CAL), LAW)
+    faulty, other = world.club.tables.values()
+
+    def fail(*values: object) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(faulty, "tick", fail)
+    monkeypatch.setattr(faulty, "unload", fail)
+    ticks: list[float] = []
+    monkeypatch.setattr(other, "tick", ticks.append)
+    world.club.tick()
+    assert len(ticks) == 1
+    assert cal.room is not None
+    world.club.stop()
+    assert other.is_closed
+
+
+def test_no_address_is_remembered_after_its_connections(tmp_path: Path) -> None:
+    world = club(tmp_path)
+    for number in range(5):
+        visit = world.visit(f"Guest {number}", f"{number}" * 32, address=f"192.0.2.{number}")
+        world.program(visit).lose()
+    assert not world.club._addresses

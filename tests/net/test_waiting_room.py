@@ -636,3 +636,22 @@ def test_every_message_of_a_room_comes_back_as_it_was() -> None:
     state = lobby.room.seating.state_of(lobby.room.seating.members[1])
     for message in (state, Welcome("0" * 32, 1, "f" * 32, 0, "0.2.0", 5, began=True)):
         assert room_wire.read_to_guest(room_wire.text_of(message)) == message
+
+
+def test_a_fault_at_a_message_costs_one_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    lobby = Lobby(seats=3)
+    ben, cal = lobby.guest("Ben", SLOANE), lobby.guest("Cal", SLOANE)
+
+    def fail(*values: object) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(lobby.room.people, "receive", fail)
+    number = ben.number
+    ben.guest.people.say("Howdy")
+    lobby.settle()
+    assert number in lobby.links.closed
+    assert not next(each for each in lobby.room.seating.members.values() if each.name == "Ben").is_here
+    cal.guest.change_ready(False)
+    lobby.settle()
+    assert cal.guest.room is not None
+    assert not cal.guest.room.seats[2].ready

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import hmac
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -166,7 +168,7 @@ class Club:
         if arrival is None:
             return
         if arrival.is_counted:
-            self._addresses[household(arrival.address)] -= 1
+            self._addresses -= Counter((household(arrival.address),))  # an address without connections goes
         if arrival.table is not None:
             arrival.table.disconnect(number)
 
@@ -373,12 +375,14 @@ class Club:
         """Let time pass at all tables, and send the lobby if it has changed. Call it about once a second."""
         now, times = self._tools.clock(), self._settings.times
         for table in list(self.tables.values()):
-            table.tick(times.waiting_minutes * MINUTE)
+            with _logged("the clock of table", table.id):
+                table.tick(times.waiting_minutes * MINUTE)
             quiet = 0.0 if table.quiet_since is None else now - table.quiet_since
-            if table.match is None and quiet >= times.waiting_minutes * MINUTE:
-                table.close(club_words.idle_table())
-            elif table.match is not None and quiet >= times.resting_minutes * MINUTE:
-                self._unload(table)
+            with _logged("the end of table", table.id):
+                if table.match is None and quiet >= times.waiting_minutes * MINUTE:
+                    table.close(club_words.idle_table())
+                elif table.match is not None and quiet >= times.resting_minutes * MINUTE:
+                    self._unload(table)
             self._drop_closed(table)
         people = self.people_here()
         for visitor in list(self._visitors.values()):
@@ -420,7 +424,8 @@ class Club:
         """Let nobody else in, close the tables whose game has not begun, and write all others to disk."""
         self.is_stopping = True
         for table in list(self.tables.values()):
-            table.unload()
+            with _logged("the end of table", table.id):
+                table.unload()
         self.tables.clear()
 
     # --- sending ------------------------------------------------------------------------------------
@@ -433,6 +438,15 @@ class Club:
         self._send(number, Rejection(why, words))
         self._host.close(number, words)
         self._lose(number)
+
+
+@contextmanager
+def _logged(what: str, table: str) -> Iterator[None]:
+    """Log a fault within the ``with`` block: it costs one table, and not the server."""
+    try:
+        yield
+    except Exception:
+        log.exception("%s %s has failed", what, table[:8])
 
 
 def _concerns(row: LobbyTable) -> bool:
