@@ -147,6 +147,8 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
     {each.title: each for each in _ALL if each.level in LEVELS}
 )
 """The characters to choose from, by ``title``, easiest first."""
+NAMES: Final = MappingProxyType({title: who.name for title, who in CHARACTERS.items()})
+"""The names of the characters, by ``title``."""
 BEFORE: Final = MappingProxyType(
     {
         "Greenhorn": "Greenhorn: Posy Flint",
@@ -174,6 +176,7 @@ __all__ = [
     "GUNHAND",
     "LEVELS",
     "MARSHAL",
+    "NAMES",
     "PERSON",
     "Character",
     "Level",

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
-from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -39,7 +38,7 @@ from doomtown_desktop.net.wire import FinalReport
 from doomtown_desktop.net.witness import NOTHING_SEEN
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.record import Record
-from doomtown_desktop.session.levels import CHARACTERS
+from doomtown_desktop.session.levels import CHARACTERS, NAMES
 from doomtown_desktop.speech import proof_words, room_words
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.mail import Mail
@@ -53,8 +52,6 @@ from doomtown_desktop.ui.shell.own_decks import OwnDecks
 from doomtown_desktop.ui.shell.playing import Playing
 
 log = get_logger(__name__)
-TITLES: Final = MappingProxyType({title: who.name for title, who in CHARACTERS.items()})
-"""The names of computer players by title."""
 SECOND: Final = 1000
 """Milliseconds between two looks at the clock of a table."""
 
@@ -190,7 +187,7 @@ class Hosting(QObject):
 
     def open_page(self) -> HostPage:
         """Return a new page for the waiting room."""
-        page = self.page = HostPage(self._decks.names(self._edition), self._deck_name, TITLES)
+        page = self.page = HostPage(self._decks.names(self._edition), self._deck_name, NAMES)
         page.let_in.connect(self.room.let_in)
         page.turn_away.connect(self.room.turn_away)
         page.seats.send_away.connect(self._send_away)

@@ -23,7 +23,7 @@ from doomtown_desktop.net.invitation import TableInvitation, invitation_code, in
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.session.levels import CHARACTERS
+from doomtown_desktop.session.levels import CHARACTERS, NAMES
 from doomtown_desktop.speech import club_words
 from doomtown_desktop.ui.net.guest_page import LINE_LOST
 from doomtown_desktop.ui.net.host_page import ChosenTerms, HostPage
@@ -53,8 +53,7 @@ class TableOwner(QObject):
     def page(self) -> HostPage:
         """Return a new page for the waiting room."""
         edition = edition_of_rules(self._room.ruleset)
-        names = {title: who.name for title, who in CHARACTERS.items()}
-        page = HostPage(self._decks.names(edition), self._decks.usual(edition), names)
+        page = HostPage(self._decks.names(edition), self._decks.usual(edition), NAMES)
         page.seats.send_away.connect(self._send_away)
         page.seats.computer_chosen.connect(self._seat_computer)
         page.size_chosen.connect(self._resize)
