@@ -15,7 +15,7 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from doomtown_desktop.net.outside_text import is_plain, plain_data
+from doomtown_desktop.net.outside_text import is_plain, plain_data, plain_text
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ending_data import FrontPage
 from doomtown_desktop.protocol.ids import Seat
@@ -343,7 +343,7 @@ def read(text: str | bytes, kind: Any, largest: int, *, is_from_host: bool = Fal
     except RecursionError as error:
         raise WireError("a message is nested too deeply") from error
     except ValueError as error:
-        raise WireError(f"not a message: {str(error)[:200]}") from error
+        raise WireError(f"not a message: {plain_text(str(error), 200)}") from error
 
 
 def check(message: Variant) -> None:
@@ -377,7 +377,7 @@ def result_of(call: QueryCall, text: str, seats: type[Any]) -> Any:
     except RecursionError as error:
         raise WireError("a result is nested too deeply") from error
     except ValueError as error:
-        raise WireError(f"not the result of {call}: {str(error)[:200]}") from error
+        raise WireError(f"not the result of {call}: {plain_text(str(error), 200)}") from error
 
 
 # --- the shapes -------------------------------------------------------------------------------------
