@@ -16,6 +16,7 @@ from doomtown_desktop.net.club.wire import (
     ComputerChange,
     GameStart,
     KeyChange,
+    LobbyTable,
     SeatCount,
     SendingAway,
     TermsChange,
@@ -575,3 +576,20 @@ def test_no_address_is_remembered_after_its_connections(tmp_path: Path) -> None:
         visit = world.visit(f"Guest {number}", f"{number}" * 32, address=f"192.0.2.{number}")
         world.program(visit).lose()
     assert not world.club._addresses
+
+
+def test_the_lobby_is_computed_once_for_all_people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    world = club(tmp_path)
+    world.opens(world.visit("Ada", ADA), LAW)
+    visits = [world.visit(f"Guest {number}", f"{number}" * 32) for number in range(6)]
+    table, rows = world.only_table(), list[LobbyTable]()
+    row = table.row
+
+    def noted() -> LobbyTable:
+        rows.append(row())
+        return rows[-1]
+
+    monkeypatch.setattr(table, "row", noted)
+    world.club.tick()
+    assert len(rows) == 1
+    assert all(each.lobby is not None and len(each.lobby.tables) == 1 for each in visits)

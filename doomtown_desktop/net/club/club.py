@@ -9,7 +9,7 @@ import hmac
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 import doomtown_desktop
@@ -49,6 +49,7 @@ from doomtown_desktop.net.lines import (
 from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.room_wire import Hello, Refusal, Rejection
 from doomtown_desktop.net.wire import LARGEST_TO_HOST, PROTOCOL, WireError
+from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.speech import club_words, room_words
 from doomtown_desktop.storage.user_file import StorageError
 
@@ -66,6 +67,14 @@ class _Visitor:
     person: ClubPerson
     shown: LobbyState | None = None
     """The list that was sent last."""
+
+
+class _Lobby(Record):
+    """All that the lobby may show."""
+
+    people: tuple[str, ...]
+    rows: tuple[tuple[LobbyTable, frozenset[str], bool], ...]
+    """Each table with the folded names of its people, and whether all see it; in the order of the list."""
 
 
 @dataclass(slots=True)
@@ -106,6 +115,8 @@ class Club:
         self._addresses: Counter[str] = Counter()
         """The number of connections of known people, by address."""
         self._cards = room_wire.fingerprint(tools.catalogue)
+        self._shown: dict[str, LobbyTable] = {}
+        """The tables as the lobby has shown them last, by id."""
         self._owned: dict[str, str] = {}
         """The SHA-256 of the secret of the person who opened a table, by its id."""
 
@@ -241,7 +252,7 @@ class Club:
         visitor = self._visitors[number] = _Visitor(number, person.name, person)
         version, about = doomtown_desktop.__version__, self._settings.about
         self._send(number, ClubWelcome(self._settings.name, person.name, about, version, RULES_VERSION))
-        self._show(visitor)
+        self._show(visitor, self._seen())
 
     def _come_to_table(self, number: int, arrival: _Arrival, text: str) -> None:
         """Pass a greeting on to the table to which its token or key belongs."""
@@ -334,7 +345,7 @@ class Club:
             if table is None:
                 self._refuse(visitor, club_words.gone_table())
                 return
-            if not table.is_listed and not table.row(visitor.name).is_own:
+            if not table.is_listed and not table.belongs(visitor.name):
                 self._refuse(visitor, club_words.unlisted_table())
                 return
             token = table.admit(visitor.name)
@@ -348,12 +359,23 @@ class Club:
 
     # --- the list in the lobby ----------------------------------------------------------------------
 
-    def _state_for(self, visitor: _Visitor, people: tuple[str, ...]) -> LobbyState:
-        rows = [table.row(visitor.name) for table in self.tables.values()]
-        listed = [row for row in rows if row.is_own or (self.tables[row.id].is_listed and _concerns(row))]
-        listed += self.shelf.rows_of(visitor.name)
-        listed.sort(key=lambda row: (not row.is_own, row.state != "waiting", not row.free, row.owner, row.id))
-        return LobbyState(tuple(listed[:MOST_LISTED]), people, max(0, len(listed) - MOST_LISTED))
+    def _seen(self) -> _Lobby:
+        """Return all that the lobby may show, computed once for everybody in it."""
+        rows = []
+        for id_, table in self.tables.items():
+            row, before = table.row(), self._shown.get(id_)
+            row = before if row == before and before is not None else row  # the same object is compared fast
+            rows.append((row, table.names, table.is_listed and _concerns(row)))
+        self._shown = {row.id: row for row, _, _ in rows}
+        return _Lobby(self.people_here(), tuple(sorted(rows, key=lambda each: _place(each[0]))))
+
+    def _state_for(self, visitor: _Visitor, seen: _Lobby) -> LobbyState:
+        name = fold(visitor.name)
+        own = [replace(row, is_own=True) for row, names, _ in seen.rows if name in names]
+        own += self.shelf.rows_of(visitor.name)
+        others = [row for row, names, is_shown in seen.rows if is_shown and name not in names]
+        listed = [*sorted(own, key=_place), *others]
+        return LobbyState(tuple(listed[:MOST_LISTED]), seen.people, max(0, len(listed) - MOST_LISTED))
 
     def people_here(self) -> tuple[str, ...]:
         """Return the names of the people who are connected, in the lobby and at tables."""
@@ -362,9 +384,9 @@ class Club:
             names |= {fold(each.name): each.name for each in table.members if each.is_here}
         return tuple(sorted(names.values()))[:MOST_LISTED]
 
-    def _show(self, visitor: _Visitor, people: tuple[str, ...] | None = None) -> None:
+    def _show(self, visitor: _Visitor, seen: _Lobby) -> None:
         """Send somebody in the lobby the list, if it has changed."""
-        state = self._state_for(visitor, self.people_here() if people is None else people)
+        state = self._state_for(visitor, seen)
         if state != visitor.shown:
             visitor.shown = state
             self._send(visitor.connection, state)
@@ -384,9 +406,10 @@ class Club:
                 elif table.match is not None and quiet >= times.resting_minutes * MINUTE:
                     self._unload(table)
             self._drop_closed(table)
-        people = self.people_here()
-        for visitor in list(self._visitors.values()):
-            self._show(visitor, people)
+        if self._visitors:
+            seen = self._seen()
+            for visitor in list(self._visitors.values()):
+                self._show(visitor, seen)
 
     def _unload(self, table: ClubTable) -> None:
         """Write a game at which nobody is to disk, and remove it from memory."""
@@ -447,6 +470,11 @@ def _logged(what: str, table: str) -> Iterator[None]:
         yield
     except Exception:
         log.exception("%s %s has failed", what, table[:8])
+
+
+def _place(row: LobbyTable) -> tuple[object, ...]:
+    """Return the place of a table in the list, as a value to sort by."""
+    return row.state != "waiting", not row.free, row.owner, row.id
 
 
 def _concerns(row: LobbyTable) -> bool:

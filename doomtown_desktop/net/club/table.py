@@ -13,6 +13,7 @@ from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.club import wire as club_wire
+from doomtown_desktop.net.club.people import fold
 from doomtown_desktop.net.club.table_connections import TableConnections
 from doomtown_desktop.net.club.wire import (
     OWNER_KINDS,
@@ -198,13 +199,21 @@ class ClubTable:
         """Return whether a member of the table has a token with this SHA-256."""
         return any(each.token == token_hash for each in self.members if each.token)
 
-    def row(self, name: str) -> LobbyTable:
-        """Return the table as the list in the lobby shows it to a person."""
+    def belongs(self, name: str) -> bool:
+        """Return whether the person of this name in the lobby is at the table, and comes back to it."""
+        return fold(name) in self.names
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The folded names of the people of the lobby who are at the table."""
+        return frozenset(fold(each.name) for each in self.members if not each.by_key)
+
+    def row(self) -> LobbyTable:
+        """Return the table as the list in the lobby shows it to people who are not at it."""
         seating = self.room.seating
         holders = [seating.in_seat(seat) for seat in range(seating.size)]
         players = tuple(each.name for each in holders if each is not None)
         watchers = sum(each.seat is None and each.is_here for each in self.members)
-        own = any(room_wire.same_name(each.name, name) and not each.by_key for each in self.members)
         return LobbyTable(
             self.id,
             seating.host.name,
@@ -216,7 +225,7 @@ class ClubTable:
             watchers,
             seating.terms.lets_watch,
             seating.terms.legal_only,
-            own,
+            False,
         )
 
     # --- people -------------------------------------------------------------------------------------
