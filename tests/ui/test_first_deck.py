@@ -10,15 +10,19 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog import CardType, Edition, catalogue
 from doomtown_desktop.decks import legality, starter_decks
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.choice_list import ChoiceDelegate
 from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
 from doomtown_desktop.ui.decks.gang_page import GangPage
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.first_deck import TOGETHER, first_decks, gang_choices
 from tests.ui.decks_help import builder
 
@@ -117,6 +121,41 @@ def test_a_deck_begins_with_keys_only_and_its_gang_is_laid_out(page: BuilderPage
     assert page.draft.cards == chosen.draft.cards
     assert page.draft.starting == chosen.draft.starting
     assert page.session.id is not None
+
+
+def test_the_pictures_of_gangs_are_the_same_whether_selected_or_not(page: BuilderPage) -> None:
+    first = opened(page)
+    delegate = first.gangs.itemDelegate()
+    assert isinstance(delegate, ChoiceDelegate)
+
+    def picture() -> QImage:
+        QApplication.processEvents()
+        row = first.gangs.visualRect(first.gangs.model().index(0, 0))
+        box = delegate.face_box(row.toRectF()).toAlignedRect()
+        return first.gangs.viewport().grab(box.adjusted(5, 5, -5, -5)).toImage()  # without the round corners
+
+    assert first.gangs.currentRow() == 0
+    selected = picture()
+    first.gangs.setCurrentRow(2)
+    assert picture() == selected, "no colour is laid over a card"
+    face = first.faces.face(FaceSpec(first.choices[0].outfit, selected.width() + 10, 1.0, small=True))
+    assert selected.pixel(20, 30) == face.toImage().pixel(25, 35)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_words_of_each_choice_fit_into_its_row(page: BuilderPage, percent: int) -> None:
+    fonts.set_scale(percent / 100)
+    try:
+        first = opened(page)
+        for choices in (first.gangs, first.decks):
+            delegate = choices.itemDelegate()
+            assert isinstance(delegate, ChoiceDelegate)
+            for row in range(choices.count()):
+                box = choices.visualItemRect(choices.item(row)).toRectF()
+                texts = delegate.text_boxes(choices.model().index(row, 0), box)
+                assert all(box.contains(each) for each in texts), choices.item(row).text()
+    finally:
+        fonts.set_scale(1)
 
 
 def test_a_mix_can_be_mixed_again(page: BuilderPage) -> None:

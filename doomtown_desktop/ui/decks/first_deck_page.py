@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -25,12 +22,14 @@ from doomtown_desktop.decks import Deck, legality
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.decks.choice_list import ChoiceList
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton, PageCover
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.themed import Themed
+from doomtown_desktop.ui.look.wall import Wall, WallPlate
 from doomtown_desktop.ui.plain.first_deck import FirstDeck, first_decks, gang_choices
 
-ICON: Final = 62
-"""The width of the outfit beside a gang, in pixels at a text size of 100 %."""
 FACE: Final = 128
 """The largest width of a face in the preview, in pixels."""
 GAP: Final = 10
@@ -82,30 +81,11 @@ class GangPreview(QWidget):
         painter.end()
 
 
-class ChoiceList(QListWidget):
-    """A list of choices with two lines each. Enter confirms the current one."""
+class FirstDeckPage(Themed, PageCover):
+    """Offers decks to begin with. ``begun`` carries the chosen `Draft`; ``empty`` asks for an empty deck.
 
-    confirmed = Signal()
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.setAccessibleName(name)
-        self.setWordWrap(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setSpacing(2)
-        self.itemDoubleClicked.connect(lambda _: self.confirmed.emit())
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.confirmed.emit()
-        else:
-            super().keyPressEvent(event)
-
-
-class FirstDeckPage(PageCover):
-    """Offers decks to begin with. ``begun`` carries the chosen `Draft`; ``empty`` asks for an empty deck."""
+    Its wall is that of the saloon, and all words are on plates.
+    """
 
     begun = Signal(object)
     empty = Signal()
@@ -116,6 +96,7 @@ class FirstDeckPage(PageCover):
         facts: Catalogue,
         starters: Sequence[Deck],
         faces: FaceStore,
+        theme: Theme,
         *,
         plays: Callable[[CardFacts], bool],
         owned: Collection[str] = (),
@@ -127,10 +108,14 @@ class FirstDeckPage(PageCover):
             facts: The cards of the edition.
             starters: The starter decks of the edition.
             faces: The source of card faces.
+            theme: The theme at the beginning.
             plays: Returns whether a card may be in a random deck.
             owned: The codes of the owned printings.
         """
         super().__init__(host, "New deck: choose a gang, then a deck to begin with")
+        self.theme = theme
+        self._wall = Wall()
+        self.hang_heading()
         self.facts, self.starters, self.faces = facts, list(starters), faces
         self.plays, self.owned = plays, owned
         self.seed = 0
@@ -139,20 +124,20 @@ class FirstDeckPage(PageCover):
         row = QHBoxLayout()
         row.setSpacing(12)
         self.body.addLayout(row, 1)
-        self.gangs = ChoiceList("Gangs")
-        self.gangs.setIconSize(QSize(fonts.scaled(ICON), round(fonts.scaled(ICON) * ASPECT)))
+        self.gangs = ChoiceList("Gangs", theme, faces)
         for choice in self.choices:
-            item = QListWidgetItem(self._icon(choice.outfit), f"{choice.name}\n{choice.words}")
-            self.gangs.addItem(item)
+            self.gangs.add_choice(choice.name, choice.words, choice.outfit)
         self.gangs.setFixedWidth(min(fonts.scaled(330), host.width() * 3 // 10))
         self.gangs.currentRowChanged.connect(self._show_gang)
         row.addWidget(self.gangs)
-        self.decks = ChoiceList("Decks to begin with")
+        self.decks = ChoiceList("Decks to begin with", theme, faces)
         self.decks.currentRowChanged.connect(self._show_deck)
         row.addWidget(self.decks, 2)
-        right = QVBoxLayout()
+        board = WallPlate()
+        right = QVBoxLayout(board)
+        right.setContentsMargins(14, 10, 14, 10)
         right.setSpacing(6)
-        row.addLayout(right, 3)
+        row.addWidget(board, 3)
         self.title = QLabel()
         self.title.setObjectName("heading")
         self.words = QLabel()
@@ -180,11 +165,6 @@ class FirstDeckPage(PageCover):
         self.decks.confirmed.connect(self._begin)
         self.gangs.setCurrentRow(0)
 
-    def _icon(self, card: CardFacts) -> QIcon:
-        ratio = self.devicePixelRatioF()
-        face: QPixmap = self.faces.face(FaceSpec(card, fonts.scaled(ICON), ratio, small=True))
-        return QIcon(face)
-
     def _show_gang(self, row: int) -> None:
         """Offer the decks of a gang."""
         if not 0 <= row < len(self.choices):
@@ -196,7 +176,7 @@ class FirstDeckPage(PageCover):
         self.decks.blockSignals(True)
         self.decks.clear()
         for each in self.found:
-            self.decks.addItem(f"{each.name}\n{each.words}")
+            self.decks.add_choice(each.name, each.words)
         self.decks.blockSignals(False)
         self.decks.setCurrentRow(0)
 
@@ -232,6 +212,12 @@ class FirstDeckPage(PageCover):
         self.seed += 1
         self._show_gang(self.gangs.currentRow())
         self.decks.setCurrentRow(row)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self._wall.paint(painter, self, self.theme)
+        painter.end()
 
     def _begin(self) -> None:
         chosen = self.current

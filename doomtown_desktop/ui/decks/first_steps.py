@@ -54,7 +54,7 @@ class FirstSteps(QObject):
 
         owned = self.ownership.owned()
         page = FirstDeckPage(
-            self.dialogs.host, facts, starter_decks(edition), self.faces, plays=plays, owned=owned
+            self.dialogs.host, facts, starter_decks(edition), self.faces, self.theme, plays=plays, owned=owned
         )
         page.begun.connect(lambda draft: self._begin(page, draft))
         page.empty.connect(lambda: self._begin(page, None))

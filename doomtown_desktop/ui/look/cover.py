@@ -13,6 +13,7 @@ from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button
+from doomtown_desktop.ui.look.wall import WallPlate
 
 
 class PageCover(QWidget):
@@ -32,10 +33,10 @@ class PageCover(QWidget):
         self.setAccessibleName(heading)
         self._before = host.focusWidget()
         self._is_closed = False
-        outer = QVBoxLayout(self)
+        outer = self._outer = QVBoxLayout(self)
         outer.setContentsMargins(14, 8, 14, 10)
         outer.setSpacing(6)
-        head = QHBoxLayout()
+        head = self._head = QHBoxLayout()
         outer.addLayout(head)  # the layout is added while it is empty, because a subclass may move the button
         self.heading = QLabel(heading)
         self.heading.setObjectName("heading")
@@ -49,6 +50,16 @@ class PageCover(QWidget):
         self.body = QVBoxLayout()
         self.body.setSpacing(6)
         outer.addLayout(self.body, 1)
+
+    def hang_heading(self) -> None:
+        """Put the heading and its button on a plate, for a page with the wall as its background."""
+        plate = WallPlate()
+        self._outer.removeItem(self._head)
+        self._head.setParent(None)
+        self._head.setContentsMargins(16, 6, 10, 6)
+        plate.setLayout(self._head)
+        self._outer.insertWidget(0, plate)
+        self._outer.setSpacing(10)
 
     def open_cover(self, first: QWidget | None = None) -> None:
         """Show the page. The focus goes to ``first``, or without it to the page itself."""
