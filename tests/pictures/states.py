@@ -80,10 +80,12 @@ class Studio:
         return cls(window, folder)
 
     def close(self) -> None:
-        """Close the window, and those of others."""
+        """Close the window, its dialogs, and the windows of others."""
+        _close_dialogs()
         for other in self.others:
             other.close()
         self.window.close()
+        _close_dialogs()  # a window with a game of several people asks first
         self.window.deleteLater()
         QApplication.processEvents()
 
@@ -116,6 +118,12 @@ class Studio:
                 return
             page.bridge.seats.answer(random_answer(game_of(page.bridge), pending, rng))
         raise NotReached(f"no {kind} in 1,500 answers")
+
+
+def _close_dialogs() -> None:
+    """Close the open dialogs, which would be in the pictures of later states."""
+    while (dialog := QApplication.activeModalWidget()) is not None:
+        dialog.hide()
 
 
 def start(studio: Studio) -> None:
