@@ -93,6 +93,25 @@ def test_the_chat_of_a_game_is_opened_by_key_and_counts_what_is_unread(
     assert not panel.isVisible()
 
 
+def test_a_bubble_leaves_the_draw_hands_of_lowball_in_sight(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = Person(qtbot, tmp_path, "Ada", network), Person(qtbot, tmp_path, "Ben", network)
+    begin(qtbot, ada, ben)
+    match = match_of(ada)
+    for person in (ada, ben):
+        person.wait_for_turn(match)
+        qtbot.waitUntil(person.table.gang.scene.isVisible)
+        click(person.table.gang.scene.start_button)
+    hands = ben.table.board.lowball
+    hands.setGeometry(8, 38, ben.table.width() - 16, 140)
+    hands.show()
+    ada.company.around.chat.panel.emoted.emit("good luck")
+    bubbles = ben.company.around.bubbles
+    qtbot.waitUntil(lambda: 0 in bubbles and bubbles[0].isVisible())
+    assert not bubbles[0].geometry().intersects(hands.geometry())
+
+
 def test_an_emote_is_shown_beside_its_nameplate_and_spoken(
     qtbot: QtBot, tmp_path: Path, network: LocalNetwork, spoken: list[str]
 ) -> None:

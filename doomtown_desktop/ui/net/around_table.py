@@ -133,6 +133,9 @@ class AroundTable(QObject):
         area = QRect(page.board.table.geometry())
         if not page.frame.drawer.isHidden():
             area.setRight(page.frame.drawer.x() - 1)
+        hands = page.board.lowball
+        if not hands.isHidden():  # the panel with the draw hands is over the far plates
+            area.setTop(hands.geometry().bottom() + 1)
         seats = clockwise(page.seats.view)
         plates = dict(zip(seats, page.board.ends.plates, strict=True))
         strip = self._strip.geometry()
