@@ -283,6 +283,25 @@ def test_captions_lie_over_nobody_in_the_square_where_there_is_room(qtbot: QtBot
         assert not lying, (caption.words, [i.facts and i.facts.title for i in lying])
 
 
+def test_large_words_cover_no_title_where_there_is_room_elsewhere(qtbot: QtBot) -> None:
+    table = Table()
+    for number in range(5):
+        table.foe.dude(f"Villain {number}")
+    page = in_window(qtbot, table, 1366, 768, text_scale=200)
+    acts = [
+        Act(act_data.CARDS, 1, 1, 1, "Drawn.", "Ben draws 5 cards", 1),
+        Act(act_data.MONEY, 2, 2, 2, "Won.", "Ben wins lowball and the pot of 2 ghost rock", 1),
+        Act(act_data.MONEY, 3, 3, 3, "Production.", "Production: Ben 3, Ada 3 ghost rock"),
+    ]
+    board = page.reports.catch_up.captions
+    board.show(page.bridge.seats.view, acts)
+    for caption in board.all:
+        assert caption.isVisible()
+        for item in page.board.scene.items_by_card.values():
+            if item.card not in page.board.scene.layout_now.held:
+                assert not board._title(item).intersects(caption.geometry()), caption.words
+
+
 # --- against the computer ---------------------------------------------------------------------------------
 
 

@@ -281,8 +281,9 @@ class Captions(QObject):
                 if spot is None
                 else placed(size, spot, room, avoid)
             )
-            if spot is not None and cover(box, [each for each in avoid if each[1] == HIDES]):
-                box = anywhere(size, spot.center(), room, avoid)
+            if spot is not None and cover(box, [each for each in avoid if each[1] >= TITLE]):
+                # large words have no room at their card, but perhaps elsewhere
+                box = min(box, anywhere(size, spot.center(), room, avoid), key=lambda at: cover(at, avoid))
             caption.setGeometry(box)
             avoid.append((box, HIDES))
 
