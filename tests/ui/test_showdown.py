@@ -403,6 +403,25 @@ def test_the_end_of_the_game_is_seen_before_its_page(qtbot: QtBot) -> None:
     assert page.reports.covering.end.isVisible()
 
 
+def test_the_table_is_at_sundown_while_its_scene_is_shown(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Boss")
+    table.foe.dude("Villain")
+    page = in_window(qtbot, table, 1366, 768)
+    page.reports.showdowns.tempo = "full"
+    pass_until_shown(page)
+    assert shown_kinds(page)[0] == kinds.SUNDOWN
+    assert page.board.scene.backdrop.light.name == "sundown"
+    assert page.board.phase_bar.view is not None
+    assert page.board.phase_bar.view.phase is Phase.SUNDOWN
+
+
+def test_the_table_of_another_scene_is_at_the_hour_of_its_beginning(qtbot: QtBot) -> None:
+    page = tossed(qtbot)
+    assert page.reports.showdowns.is_open
+    assert page.board.scene.backdrop.light.name == "noon"
+
+
 def test_a_spell_shows_who_casts_it_with_the_sum(qtbot: QtBot) -> None:
     table = Table()
     wizard = table.me.dude("Wizard", keywords=["Huckster 2"])

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.act_data import TOWN, Act
+from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.speech import showdown
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -24,6 +25,7 @@ class Showdowns(QObject):
 
     Attributes:
         tempo: The tempo that the player has chosen (`performance.NORMAL` and others).
+        phase: The phase of the first moment, if another one began with it, else ``None``.
         since: The length of the log before the moments shown.
     """
 
@@ -34,6 +36,7 @@ class Showdowns(QObject):
         super().__init__(board)
         self.seats, self.board, self.stage = bridge.seats, board, board.stage
         self.tempo = WAIT
+        self.phase: Phase | None = None
         self.waits: Callable[[], bool] = lambda: False
         """Returns True if opponents have to wait for something else after the showdown."""
         self._seen = self.since = self.seats.now.lines
@@ -80,6 +83,7 @@ class Showdowns(QObject):
             self._unseen += [act.summary for act in acts]
             return
         self._then = None
+        self.phase = Phase.SUNDOWN if moments[0].kind == kinds.SUNDOWN else None
         self._shown |= {each.line: each.kind for each in moments}
         self.seats.hold()
         self.opened.emit()

@@ -278,7 +278,8 @@ class TablePage(QWidget):
             self.moments.refresh()
             self._put_away(replace(self.seats.view, choice=None))
             if not self.board.stage.acted:  # a shootout shows the positions of its moments itself
-                self._show(self.seats.past(showdowns.since - 1))
+                past = self.seats.past(showdowns.since - 1)
+                self._show(replace(past, phase=showdowns.phase or past.phase))
             self.board.lowball.hide()
             self.board.tools.hide()
         else:
