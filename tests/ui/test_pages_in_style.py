@@ -12,7 +12,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QStyle, QStyleOptionButton, QWidget
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine import saves
@@ -285,3 +285,25 @@ def test_other_colours_change_the_wall_at_once(qtbot: QtBot) -> None:
     page.combo("theme").setCurrentIndex(page.combo("theme").findData("contrast"))
     assert page.theme.name == "contrast"
     assert page.grab().toImage().pixelColor(4, 400) != before
+
+
+def test_the_ring_of_a_focused_check_box_takes_nothing_from_its_words(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(lambda: 7, tmp_path / "doomtown.db", silent=True)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    window.open_settings()
+    page = window.pages.currentWidget()
+    assert isinstance(page, SettingsPage)
+    boxes = [box for box in page.findChildren(QCheckBox) if box.isVisible()]
+    assert boxes
+    for box in boxes:
+        box.setFocus()
+        option = QStyleOptionButton()
+        box.initStyleOption(option)
+        option.state |= QStyle.StateFlag.State_HasFocus
+        option.rect = QRect(QPoint(0, 0), box.sizeHint())
+        room = box.style().subElementRect(QStyle.SubElement.SE_CheckBoxContents, option, box)
+        assert room.width() >= box.fontMetrics().horizontalAdvance(box.text()), box.text()
+    window.close()

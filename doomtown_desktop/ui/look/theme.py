@@ -248,6 +248,7 @@ def style_sheet(theme: Theme) -> str:
     QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{
         background: {theme.accent}; border-color: {theme.text};
         image: url("{tick}"); }}
+    QCheckBox {{ border: 1px solid transparent; }}
     QCheckBox:focus, QSlider:focus {{ border: 1px solid {theme.chosen}; border-radius: 4px; }}
     QListWidget:focus, QListView#log:focus, QTextBrowser:focus,
     QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{
