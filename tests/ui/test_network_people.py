@@ -13,10 +13,13 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.net import stand_ins
 from doomtown_desktop.protocol.question import plainest
 from doomtown_desktop.ui.look import aloud
+from doomtown_desktop.ui.look.theme import THEMES
+from doomtown_desktop.ui.look.wall import WallPlate
 from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
 from tests.ui.local_network import LocalNetwork
@@ -237,6 +240,27 @@ def test_the_host_chooses_clocks_hints_and_options_for_more_players(
     qtbot.waitUntil(lambda: "When time runs out, the game is lost." in guest.rules.text())
     click(host.hinting)
     qtbot.waitUntil(lambda: "Everybody may ask for hints." in guest.rules.text())
+
+
+def test_the_waiting_room_hangs_on_the_wall_in_the_theme_of_the_window(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    person = Person(qtbot, tmp_path, "Ada", network)
+    host = person.keep()
+
+    def edge() -> str:
+        return host.grab().toImage().pixelColor(8, host.height() // 2).name()
+
+    assert host.theme is THEMES["dark"]
+    dark = edge()
+    person.window.prefer(replace(person.window.preferences, theme="light"))
+    assert host.theme is THEMES["light"]
+    assert edge() != dark
+    plates = [*host.findChildren(WallPlate), host.findChild(QWidget, "wallRail")]
+    words = [label for label in host.findChildren(QLabel) if label.isVisible() and label.text()]
+    assert len(words) > 5
+    for label in words:
+        assert any(plate.isAncestorOf(label) for plate in plates if plate is not None), label.text()
 
 
 def test_the_invitation_is_copied_as_a_link(qtbot: QtBot, tmp_path: Path, network: LocalNetwork) -> None:

@@ -96,6 +96,12 @@ class WallPage(QWidget):
         painter.end()
 
 
+def hang_wall(page: QWidget | None, theme: Theme) -> None:
+    """Show a page in a theme if it has the wall as its background."""
+    if isinstance(page, WallPage):
+        page.hang(theme)
+
+
 class WallPlate(QFrame):
     """A plate with a rim of brass."""
 
@@ -131,4 +137,4 @@ class TitlePlate(WallPlate):
         outer.addLayout(self.row)
 
 
-__all__ = ["BOARDS", "TitlePlate", "Wall", "WallPage", "WallPlate", "paint_wall"]
+__all__ = ["BOARDS", "TitlePlate", "Wall", "WallPage", "WallPlate", "hang_wall", "paint_wall"]

@@ -1,18 +1,46 @@
-"""The common frame of the pages of network play: a title, a column in the middle, and a rail of buttons."""
+"""The common frame of the pages of network play: a plate on the saloon's wall, and a rail of buttons."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import DARK
+from doomtown_desktop.ui.look.wall import WallPage, WallPlate
 
 WIDEST = 860
 """The maximum width of a page's content, in pixels at a text size of 100 %."""
 
 
-class NetworkFrame(QWidget):
+class ColumnArea(QScrollArea):
+    """A scroll area that shows the widget with the focus, also if the focus comes from outside of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        program = QApplication.instance()
+        assert isinstance(program, QApplication)
+        program.focusChanged.connect(self._follow)
+
+    def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
+        inside = self.widget()
+        if now is not None and inside is not None and inside.isAncestorOf(now):
+            self.ensureWidgetVisible(now)
+
+
+class NetworkFrame(WallPage):
     """A page with a title, a column of content that scrolls where it does not fit, and a rail below.
+
+    The column is a plate on the wall of the saloon. The window hangs the page in its theme.
 
     Attributes:
         column: The layout of the content.
@@ -20,27 +48,33 @@ class NetworkFrame(QWidget):
     """
 
     def __init__(self, title: str) -> None:
-        super().__init__()
+        super().__init__(DARK)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         inside = QWidget()
-        across = QHBoxLayout(inside)
-        across.setContentsMargins(20, 14, 20, 10)
-        middle = QWidget()
+        inside.setObjectName("onWall")
+        down = QVBoxLayout(inside)
+        down.setContentsMargins(20, 14, 20, 10)
+        across = QHBoxLayout()
+        down.addLayout(across)
+        down.addStretch(1)
+        middle = WallPlate()
         middle.setMaximumWidth(fonts.scaled(WIDEST))
         across.addStretch(1)
         across.addWidget(middle, 1000)
         across.addStretch(1)
         self.column = QVBoxLayout(middle)
-        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setContentsMargins(16, 8, 16, 14)
         self.column.setSpacing(8)
         self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.title = QLabel(title)
         self.title.setObjectName("title")
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.column.addWidget(self.title)
-        area = QScrollArea()
+        area = ColumnArea()
+        area.setObjectName("onWall")
+        area.viewport().setObjectName("onWall")
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -48,7 +82,8 @@ class NetworkFrame(QWidget):
         area.setWidget(inside)
         whole.addWidget(area, 1)
         below = QWidget()
-        below.setObjectName("rail")
+        below.setObjectName("wallRail")
+        below.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.rail = QHBoxLayout(below)
         self.rail.setContentsMargins(20, 8, 20, 8)
         self.rail.setSpacing(10)

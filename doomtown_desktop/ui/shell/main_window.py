@@ -21,6 +21,7 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.sight import in_sight
 from doomtown_desktop.ui.look.theme import Theme, style_sheet
 from doomtown_desktop.ui.look.type_ahead import TypeAhead
+from doomtown_desktop.ui.look.wall import hang_wall
 from doomtown_desktop.ui.pages.start_page import StartPage
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import Preferences
@@ -338,6 +339,7 @@ class MainWindow(QMainWindow):
         """React to a change of page: set the focus, and pause or resume the game on the table."""
         if before is self.table:
             self.playing.wait()
+        hang_wall(now, self.theme)
         self.place_bar.show_place(self.places.place)
         stays = now in (self.places.page(Place.DECKS), self.places.page(Place.COLLECTION))
         first = now.first_stop if isinstance(now, HasFirstStop) else now
@@ -367,6 +369,7 @@ class MainWindow(QMainWindow):
             self.start.update()
             fonts.set_scale(self.preferences.scale)
             self.setStyleSheet(style_sheet(self.theme))
+            hang_wall(self.pages.currentWidget(), self.theme)
             self.place_bar.rescale()
         if Affects.KEYS in affected:
             self.place_bar.show_keys(self.preferences.shortcuts)
