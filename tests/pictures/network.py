@@ -135,6 +135,20 @@ def network_table(window: MainWindow, folder: Path) -> Company:
     return company
 
 
+def network_gang(window: MainWindow, folder: Path) -> Company:
+    """The choice of a gang at the table of a host, with the chat open."""
+    company = Company(window, folder)
+    host = company.keep(window, "Ada")
+    company.begin(company.other, "Ben", host)
+    table = window.table
+    assert table is not None
+    wait_until(table.gang.scene.isVisible, "the choice of a gang")
+    _around(company.other).chat.panel.written.emit("Which gang do you take?")
+    wait_until(lambda: _around(window).chat.panel.list.count() == 1, "a message")
+    _around(window).gang_chat_button.click()
+    return company
+
+
 def network_lost(window: MainWindow, folder: Path) -> Company:
     """The table of a guest whose line is lost."""
     company = network_table(window, folder)
@@ -242,6 +256,6 @@ def network_checked(window: MainWindow, folder: Path) -> Company:
 
 STATES = (
     *(network_doors, network_host, network_connecting, network_guest, network_table, network_lost),
-    *(network_chat, network_gone, network_clocks, network_rematch, network_checked),
+    *(network_gang, network_chat, network_gone, network_clocks, network_rematch, network_checked),
 )
 """The states of play with others, each a picture."""

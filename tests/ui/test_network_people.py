@@ -96,6 +96,61 @@ def test_the_chat_of_a_game_is_opened_by_key_and_counts_what_is_unread(
     assert not panel.isVisible()
 
 
+def test_people_write_to_each_other_while_they_choose_their_gangs(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = Person(qtbot, tmp_path, "Ada", network), Person(qtbot, tmp_path, "Ben", network)
+    begin(qtbot, ada, ben)
+    ada.wait_for_turn(match_of(ada))
+    page, around = ada.table, ada.company.around
+    scene, drawer, panel = page.gang.scene, page.frame.drawer, around.chat.panel
+    qtbot.waitUntil(scene.isVisible)
+
+    def is_on_top(part: QWidget) -> bool:
+        middle = part.mapTo(page, part.rect().center())
+        found = page.childAt(middle)
+        return found is part or (found is not None and part.isAncestorOf(found))
+
+    assert scene.rect().contains(around.gang_chat_button.geometry())
+    assert not any(
+        each.geometry().intersects(around.gang_chat_button.geometry())
+        for each in scene.head
+        if each is not around.gang_chat_button
+    )
+    for way in (lambda: click(around.gang_chat_button), lambda: QTest.keyClick(scene, Qt.Key.Key_K)):
+        way()
+        assert panel.isVisible()
+        assert panel.field.isEnabled()
+        assert is_on_top(panel.field)
+        QTest.keyClick(panel.field, Qt.Key.Key_Escape)
+        click(drawer.close_button)
+        assert not drawer.isVisible()
+    click(around.gang_chat_button)
+    QTest.keyClicks(panel.field, "Which gang?")
+    click(panel.send_button)
+    qtbot.waitUntil(lambda: ben.company.around.gang_chat_button.text() == "Chat (1)")
+    click(scene.start_button)
+    qtbot.waitUntil(lambda: not scene.isVisible())
+    around.place()
+    children = page.children()
+    assert children.index(drawer) < children.index(page.board.lowball), "it is below the sheets again"
+
+
+def test_the_lost_seat_of_a_guest_can_be_decided_while_the_host_chooses_a_gang(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = Person(qtbot, tmp_path, "Ada", network), Person(qtbot, tmp_path, "Ben", network)
+    begin(qtbot, ada, ben)
+    ada.wait_for_turn(match_of(ada))
+    qtbot.waitUntil(ada.table.gang.scene.isVisible)
+    network.cut()
+    strip = ada.company.strip
+    qtbot.waitUntil(lambda: 1 in strip.lost_rows, timeout=20_000)
+    children = ada.table.children()
+    assert children.index(strip) > children.index(ada.table.gang.scene)
+    assert strip.isEnabled()
+
+
 def test_a_bubble_leaves_the_draw_hands_of_lowball_in_sight(
     qtbot: QtBot, tmp_path: Path, network: LocalNetwork
 ) -> None:

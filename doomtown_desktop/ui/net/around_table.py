@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QRect
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import QObject, QPoint, QRect, QSize
+from PySide6.QtWidgets import QPushButton, QWidget
+from typing_extensions import override
 
 from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import (
@@ -33,6 +34,15 @@ WARNINGS: Final = (60, 15)
 """The seconds left at which a person is warned."""
 
 
+class CountedButton(QPushButton):
+    """A button that has room for a count after its words, so that it has the same width with and without."""
+
+    @override
+    def sizeHint(self) -> QSize:
+        room = self.fontMetrics().horizontalAdvance(" (99)") if "(" not in self.text() else 0
+        return super().sizeHint() + QSize(room, 0)
+
+
 class AroundTable(QObject):
     """Shows chat, bubbles, notes and clocks on a game's page, and the rematch on the page of its end."""
 
@@ -53,6 +63,14 @@ class AroundTable(QObject):
         self.chat_button.setToolTip("Open or close the chat (K)")
         self.chat_button.setWhatsThis("Words and emotes of the people at this table.")
         page.frame.add_panel("Chat", panel, panel.stops, self.chat_button)
+        self.gang_chat_button = CountedButton("Chat")
+        """The same button on the scene in which a gang is chosen, which is over the header."""
+        self.gang_chat_button.setToolTip(self.chat_button.toolTip())
+        self.gang_chat_button.setWhatsThis(self.chat_button.whatsThis())
+        self.gang_chat_button.clicked.connect(page.frame.toggle_beside_log)
+        page.gang.add_button(self.gang_chat_button)
+        page.gang.opened.connect(self._restack)
+        page.frame.drawer.moved.connect(self._restack)
         panel.left.connect(page.setFocus)
         panel.list.installEventFilter(page.keys.keyboard)
         page.frame.drawer.moved.connect(self._look)
@@ -64,8 +82,8 @@ class AroundTable(QObject):
         self.own_clock = PlateNote(page)
         for note in (*self.notes, self.own_clock):
             note.stackUnder(page.frame.drawer)
-        self._is_over_gang = False
-        """True while this person's clock is shown over the scene in which a gang is chosen."""
+        self._over_gang: set[QWidget] = set()
+        """The parts that are over the scene in which a gang is chosen."""
         self._warned: set[int] = set()
         strip.ticked.connect(self._write_notes)
         strip.chosen.connect(people.choose)
@@ -121,8 +139,9 @@ class AroundTable(QObject):
 
     def _count(self, unread: int) -> None:
         words = f"Chat ({unread})" if unread else "Chat"
-        self.chat_button.setText(words)
-        self.chat_button.setAccessibleName(f"Chat, {unread} new" if unread else "Chat")
+        for button in (self.chat_button, self.gang_chat_button):
+            button.setText(words)
+            button.setAccessibleName(f"Chat, {unread} new" if unread else "Chat")
         self.page.frame.place()
 
     # --- plates -------------------------------------------------------------------------------------
@@ -150,17 +169,33 @@ class AroundTable(QObject):
         prompt = page.prompt.geometry()
         size, gang = self.own_clock.sizeHint(), page.gang.scene
         if gang.isVisible():
-            corner = gang.own_button.mapTo(page, QPoint(0, 0))
+            corner = gang.head[-1].mapTo(page, QPoint(0, 0))
             self.own_clock.move(corner.x() - size.width() - 12, corner.y() + 4)
         else:
             self.own_clock.move(prompt.right() - size.width(), prompt.top() - size.height() - 2)
-        if gang.isVisible() != self._is_over_gang:
-            self._is_over_gang = gang.isVisible()
-            if self._is_over_gang:
-                self.own_clock.raise_()
-            else:
-                self.own_clock.stackUnder(page.frame.drawer)
-            shut_what_is_covered(page)
+        self._stack()
+
+    def _restack(self) -> None:
+        self._over_gang = set()  # the scene has come to the front, or the drawer to its usual place
+        self.place()
+
+    def _stack(self) -> None:
+        """Put the parts that a person needs while a gang is chosen over its scene, and back after it."""
+        page, is_open = self.page, self.page.gang.scene.isVisible()
+        above: set[QWidget] = {self.own_clock, page.frame.drawer} if is_open else set()
+        if is_open and self._strip.lost_rows:
+            above.add(self._strip)
+        if above == self._over_gang:
+            return
+        self._over_gang = above
+        page.frame.drawer.stackUnder(page.board.lowball)
+        for part in (self._strip, self.own_clock):
+            part.stackUnder(page.frame.drawer)
+        parts: tuple[QWidget, ...] = (self._strip, self.own_clock, page.frame.drawer)
+        for each in parts:
+            if each in above:
+                each.raise_()
+        shut_what_is_covered(page)
 
     def _write_notes(self) -> None:
         strip, seats = self._strip, self.page.seats

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
@@ -19,7 +19,7 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.table.keyboard import Keyboard
 
-OF_THE_TABLE: Final = ("undo", "redo", "leave")
+OF_THE_TABLE: Final = ("undo", "redo", "leave", "chat")
 """The actions of the table that work while the scene is open. Others would answer a question that is
 hidden.
 """
@@ -49,6 +49,14 @@ class GangAtTable(QObject):
         the first time.
         """
         page.installEventFilter(self)
+
+    def add_button(self, button: QPushButton) -> None:
+        """Add a button at the left of those beside the heading."""
+        self.scene.head.append(button)
+        button.setParent(self.scene)
+        button.show()
+        if self.scene.found is not None:
+            self.scene.show_gang(self.scene.found)  # places the buttons, too
 
     def after_refresh(self) -> None:
         """Open the scene if the viewer has to choose a gang, else close it."""
