@@ -74,6 +74,8 @@ def done(choice: ChoiceView, picked: int) -> str:
     """Return the label of the button that gives the picked answers."""
     if not picked and choice.least == 0:
         return "None of them"
+    if choice.least == 0:
+        return "Done" if choice.most == 1 else f"Done ({picked}, {span(choice)})"
     return f"Done ({picked} of {span(choice)})"
 
 
