@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
@@ -111,6 +111,25 @@ def test_cards_and_chairs_say_which_of_how_many_they_are(sitting: Sitting) -> No
     for row in (scene.recruits, scene.chairs):
         places = [spot.accessibleDescription() for spot in row]
         assert places == [f"{number} of {len(row)}" for number in range(1, len(row) + 1)]
+
+
+def test_the_large_card_does_not_cover_the_button_that_starts(sitting: Sitting) -> None:
+    sitting.page.window().resize(1366, 768)
+    scene = scene_of(sitting)
+    button = QRect(scene.start_button.mapTo(scene, QPoint(0, 0)), scene.start_button.size())
+    moved = 0
+    for spot in scene.recruits:
+        if spot.card is None or not spot.isVisible():
+            continue
+        where = QRect(spot.mapToGlobal(QPoint(0, 0)), spot.size())
+        scene.large.avoid = ()
+        scene.large.pin(spot.card, where)
+        moved += scene.large.picture.geometry().intersects(button)
+        scene.large.avoid = (scene.start_button,)
+        scene.large.show()
+        assert not scene.large.picture.geometry().intersects(button), spot.card.title
+        scene.large.hide()
+    assert moved, "some cards would cover it"
 
 
 def test_enter_starts_with_those_who_are_seated(sitting: Sitting) -> None:

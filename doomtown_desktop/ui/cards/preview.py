@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Final
 
@@ -15,7 +15,9 @@ from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.pictures import FloatingPicture
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain.free_spot import free_spot
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
+from doomtown_desktop.ui.plain.town import Rect
 
 HOVER: Final = 150
 """Milliseconds that the pointer must rest on a card before the large card appears."""
@@ -38,6 +40,8 @@ class CardPreview:
         self.detail.setWordWrap(True)
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.detail.hide()
+        self.avoid: Sequence[QWidget] = ()
+        """Widgets on the page that the large card does not cover if there is room elsewhere."""
         self.pinned = False
         self.card: CardFacts | None = None
         self._where = QRect()
@@ -107,11 +111,27 @@ class CardPreview:
         if x < 4:
             x = max(4, round((page.width() - width) / 2))
         y = max(4, min(spot.center().y() - tall // 2, page.height() - tall - 4))
+        x, y = self._beside(QRect(x, y, round(width), tall), spot)
         self.picture.move(x, y)
         self.detail.move(QPoint(x, y + self.picture.height() + 2))
         self.picture.show()
         self.picture.raise_()
         self.detail.raise_()
+
+    def _beside(self, box: QRect, spot: QRect) -> tuple[int, int]:
+        """Return the left upper corner for the large card, as near to ``box`` as it covers nothing to avoid.
+
+        If there is no room anywhere else, the card is in the box.
+        """
+        needed = [each for each in self.avoid if each.isVisible()]
+        boxes = [QRect(each.mapTo(self.page, QPoint(0, 0)), each.size()) for each in needed]
+        if not any(box.intersects(each) for each in boxes):
+            return box.x(), box.y()
+        room = Rect(4, 4, self.page.width() - 8, self.page.height() - 8)
+        solid = [Rect(each.x(), each.y(), each.width(), each.height()) for each in (spot, *boxes)]
+        middle = float(box.center().x()), float(box.center().y())
+        at = free_spot(box.width(), box.height(), room, solid, middle)
+        return (box.x(), box.y()) if at is None else (round(at[0]), round(at[1]))
 
     def _describe(self, width: int) -> None:
         assert self.card is not None

@@ -142,6 +142,7 @@ class GangScene(Themed, QWidget):
         self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.ghost.hide()
         self.large = CardPreview(self, faces)
+        self.large.avoid = (self.start_button,)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Gathering the gang")
         self.setWhatsThis("Choose who starts: each dude costs ghost rock now, and upkeep every morning.")
