@@ -239,6 +239,27 @@ def test_opponents_wait_until_a_lowball_has_been_seen(qtbot: QtBot, tmp_path: Pa
     assert page.window().focusWidget() is page, "the keys belong to the table again"
 
 
+def test_the_header_names_the_day_of_a_lowball_while_it_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
+    """The table below still shows the evening before it."""
+    sitting = Sitting(qtbot, tmp_path, showdowns="full")
+    page = sitting.page
+    seen = []
+    for _ in range(12):
+        to_lowball(sitting)
+        view, stage = page.board.phase_bar.view, page.board.stage
+        assert view is not None
+        while not stage.isHidden():
+            if stage.show_now.acts[0].heading.startswith("Lowball"):
+                view = page.board.phase_bar.view
+                assert view is not None
+                assert view.phase == "gamblin"
+                seen.append(view.day)
+            stage.go_on()
+        if 2 in seen:
+            break
+    assert {*seen} == {1, 2}
+
+
 def test_what_is_shown_waits_while_another_page_is_in_sight(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, showdowns="full")
     to_lowball(sitting)

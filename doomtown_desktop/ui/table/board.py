@@ -7,7 +7,7 @@ does not know seats or replays. It knows only the callables of its ``BoardSource
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QTransform
@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QWidget
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.act_data import Act
-from doomtown_desktop.protocol.moment_data import Moment
+from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.moment_data import LOWBALL, Moment
 from doomtown_desktop.protocol.seat_data import Aim, FightSummary
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech import showdown_acts
@@ -133,12 +134,16 @@ class Board(QObject):
         self.beside: Sequence[QWidget] = ()
         self.table.fitted.connect(self.fit_hands)
         self.table.fitted.connect(self.fit_stage)
+        self._lowballs: list[showdown_acts.ShowdownAct] = []
+        """The acts of the current showdown that belong to a lowball."""
+        self.stage.turned.connect(self._name_lowball)
 
     # --- a position -----------------------------------------------------------------------------------
 
     def show(self, view: TableView, aims: Iterable[Aim] = (), summary: FightSummary = NO_SUMMARY) -> None:
         """Show a position on all parts, with the targets of abilities and the summary of the fight."""
         self.phase_bar.show_view(view)
+        self._name_lowball()
         standoff, listeners = self.scene.standoff, self.source.listeners()
         standoff.summary = summary
         standoff.me = next(iter(listeners)) if len(listeners) == 1 else None
@@ -273,6 +278,8 @@ class Board(QObject):
         ``moments`` has the moment of each act, which a shootout plays on its own stage.
         """
         view = self.source.view()
+        played = zip(acts, moments, strict=False)
+        self._lowballs = [act for act, moment in played if moment.lowball or moment.kind == LOWBALL]
         self.stage.actor = None
         if self._actor is not None and moments and self.scene.standoff.is_up:
             self._actor.moments = tuple(moments)
@@ -281,6 +288,18 @@ class Board(QObject):
         self.stage.look.edition = edition_of_rules(view.ruleset)
         area, fight = self.table.open_area, self.table.fight_seen(view)
         self.stage.open(acts, area, fight, tempo, moves=self.scene.travels)
+
+    def _name_lowball(self) -> None:
+        """Let the header name the day and phase of a lowball while it is shown.
+
+        The position below may still be that of the previous evening.
+        """
+        shown = self.phase_bar.view
+        is_shown = not self.stage.isHidden() and any(
+            act in self._lowballs for act in self.stage.show_now.acts
+        )
+        if shown is not None and is_shown:
+            self.phase_bar.show_view(replace(shown, day=self.source.view().day, phase=Phase.GAMBLIN))
 
     def fit_stage(self) -> None:
         """Place the stage over the town while it is playing."""
