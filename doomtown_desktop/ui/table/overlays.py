@@ -26,7 +26,7 @@ HEAD: Final = QRectF(62, 6, 290, 290)
 """The part of a portrait that is shown, in portrait units."""
 
 
-class SeatFace(QWidget):
+class SeatFace(Themed, QWidget):
     """The portrait of a player in the colour of the seat. Below it are as many bars as the seat's number."""
 
     def __init__(self, theme: Theme) -> None:
