@@ -151,8 +151,8 @@ GAMES = (
     ("reloaded-1.3", (LAW, SLOANE), 7, 130),
     ("reloaded-1.3", (SLOANE, LAW), 11, 130),
     ("reloaded-2014", (LAW, SLOANE), 4, 70),
-    ("classic-2000", ("Classic Law Dogs", "Classic Blackjacks"), 3, 100),
-    ("reloaded-1.3", (LAW, SLOANE) * 2, 5, 130),
+    ("classic-2000", ("Classic Law Dogs", "Classic Blackjacks"), 4, 100),
+    ("reloaded-1.3", (LAW, SLOANE) * 2, 7, 130),
     ("reloaded-1.3", (LAW, SLOANE) * 3, 2, 100),
 )
 

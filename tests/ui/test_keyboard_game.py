@@ -51,8 +51,9 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
         done = table.prompt.default_button
         if several and done is not None and done.isEnabled():  # some cards may have been selected already
             break
-        if table.keys.highlight.card != cards[-1]:
-            QTest.keyClick(table, Qt.Key.Key_Tab)
+        # the highlight begins where it was last, which may be the last card
+        is_last = table.keys.highlight.card == cards[-1]
+        QTest.keyClick(table, Qt.Key.Key_Backtab if is_last else Qt.Key.Key_Tab)
         QTest.keyClick(table, Qt.Key.Key_Return)
     if several:
         QTest.keyClick(table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
