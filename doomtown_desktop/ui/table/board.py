@@ -292,11 +292,12 @@ class Board(QObject):
     def _name_lowball(self) -> None:
         """Let the header name the day and phase of a lowball while it is shown.
 
-        The position below may still be that of the previous evening.
+        The position below may still be that of the previous evening. A page that begins with Sundown and
+        ends with a lowball is Sundown.
         """
         shown = self.phase_bar.view
         is_shown = not self.stage.isHidden() and any(
-            act in self._lowballs for act in self.stage.show_now.acts
+            act in self._lowballs for act in self.stage.show_now.acts[:1]
         )
         if shown is not None and is_shown:
             self.phase_bar.show_view(replace(shown, day=self.source.view().day, phase=Phase.GAMBLIN))
