@@ -35,11 +35,17 @@ WARNINGS: Final = (60, 15)
 
 
 class CountedButton(QPushButton):
-    """A button that has room for a count after its words, so that it has the same width with and without."""
+    """A button that has room for a count after its words, so that it has the same width with and without.
+
+    Attributes:
+        has_count: True while the words end with a count.
+    """
+
+    has_count = False
 
     @override
     def sizeHint(self) -> QSize:
-        room = self.fontMetrics().horizontalAdvance(" (99)") if "(" not in self.text() else 0
+        room = 0 if self.has_count else self.fontMetrics().horizontalAdvance(" (99)")
         return super().sizeHint() + QSize(room, 0)
 
 
@@ -139,6 +145,7 @@ class AroundTable(QObject):
 
     def _count(self, unread: int) -> None:
         words = f"Chat ({unread})" if unread else "Chat"
+        self.gang_chat_button.has_count = unread > 0
         for button in (self.chat_button, self.gang_chat_button):
             button.setText(words)
             button.setAccessibleName(f"Chat, {unread} new" if unread else "Chat")
