@@ -83,14 +83,14 @@ def test_against_two_opponents_by_mouse(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_undo_with_consent_waiting_and_the_log_go_through_text(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = sit(qtbot, tmp_path, HOT_SEAT)
-    sitting.until("noon play", 0)
+    sitting.until("noon play", 1)
     page, game = sitting.page, game_of(sitting.bridge)
     before = game.digest()
     sitting.press("Pass until something happens")
     assert page.reports.covering.hand_over.isVisible()
     QTest.mouseClick(page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
     QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    sitting.press("Ada agrees")
+    sitting.press("Ben agrees")
     assert game.digest() == before
     assert page.reports.covering.hand_over.isVisible()
     QTest.mouseClick(page.reports.covering.hand_over.button, Qt.MouseButton.LeftButton)
