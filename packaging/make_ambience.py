@@ -11,7 +11,6 @@ from __future__ import annotations
 import math
 import random
 import sys
-import wave
 from array import array
 from collections.abc import Callable
 from pathlib import Path
@@ -28,6 +27,7 @@ from make_sounds import (  # type: ignore[import-not-found]  # it is beside this
     swelled,
     swept,
     thump,
+    write_files,
 )
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "resources" / "ambience"
@@ -178,16 +178,7 @@ def samples(name: str) -> tuple[array[int], int]:
 
 def write(folder: Path) -> None:
     """Write all loops to a folder, one file each."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in LOOPS:
-        data, rate = samples(name)
-        if sys.byteorder == "big":
-            data.byteswap()
-        with wave.open(str(folder / f"{name}.wav"), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(rate)
-            file.writeframes(data.tobytes())
+    write_files(folder, LOOPS, samples)
 
 
 if __name__ == "__main__":

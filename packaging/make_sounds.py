@@ -533,11 +533,11 @@ def samples(name: str) -> tuple[array[int], int]:
     return array("h", (round(each * 32767) for each in wave_)), made.rate
 
 
-def write(folder: Path) -> None:
-    """Write all sounds to a folder, one file each."""
+def write_files(folder: Path, names: Iterable[str], make: Callable[[str], tuple[array[int], int]]) -> None:
+    """Write a file for each name to a folder. ``make`` returns 16-bit integers and their sample rate."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name in SOUNDS:
-        data, rate = samples(name)
+    for name in names:
+        data, rate = make(name)
         if sys.byteorder == "big":
             data.byteswap()
         with wave.open(str(folder / f"{name}.wav"), "wb") as file:
@@ -545,6 +545,11 @@ def write(folder: Path) -> None:
             file.setsampwidth(2)
             file.setframerate(rate)
             file.writeframes(data.tobytes())
+
+
+def write(folder: Path) -> None:
+    """Write all sounds to a folder, one file each."""
+    write_files(folder, SOUNDS, samples)
 
 
 if __name__ == "__main__":
