@@ -7,7 +7,6 @@ appended: what was undone stays. Members learn of nothing that `TableJournal` ha
 from __future__ import annotations
 
 import json
-import os
 import queue
 import sqlite3
 import threading
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.net.own_database import open_own_database
 from doomtown_desktop.net.table_entries import KeptEntry, KeptReply
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.plain import from_plain, to_plain
@@ -121,7 +121,7 @@ class TableJournal:
             StorageError: The file cannot be opened, is damaged, or was written by a newer program.
         """
         self._file, self._on_kept, self._failed, self._retry = file, kept, failed, retry
-        self._db = _opened(file)
+        self._db = open_own_database(file, "file of your tables", _SCHEMA, _VERSION, other_threads=True)
         self._lock = threading.Lock()
         self._noted = noted
         self._queue: queue.SimpleQueue[tuple[int, tuple[_Work, ...]] | None] = queue.SimpleQueue()
@@ -246,33 +246,6 @@ def _entry_row(table: str, entry: KeptEntry) -> _Work:
         "INSERT INTO entry SELECT ?, 1 + coalesce((SELECT max(number) FROM entry WHERE hosted = ?), -1), ?",
         (table, table, text),
     )
-
-
-def _opened(file: Path) -> sqlite3.Connection:
-    """Return a connection to the file, which is created for its owner only."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-        db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-    except (OSError, sqlite3.Error) as error:
-        raise StorageError(f"The file of your tables {file} cannot be used: {error}.") from error
-    try:
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")  # a note that is reported as kept has reached the disk
-        db.execute("PRAGMA foreign_keys = ON")
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        if version > _VERSION:
-            raise StorageError(
-                f"The file {file} was written by a newer program. Update this program to use it."
-            )
-        if version == 0:
-            db.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} PRAGMA user_version = {_VERSION}; COMMIT;")
-    except BaseException as error:
-        db.close()
-        if isinstance(error, sqlite3.Error):
-            raise StorageError(plain_words(error, file)) from error
-        raise
-    return db
 
 
 # --- reading ----------------------------------------------------------------------------------------

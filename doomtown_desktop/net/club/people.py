@@ -5,14 +5,13 @@ A name belongs to the installation that used it first: the server stores the SHA
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import unicodedata
-from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from doomtown_desktop.net.own_database import open_own_database
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.storage.user_file import StorageError, moment, plain_words
 
@@ -60,7 +59,7 @@ class ClubPeople:
         Raises ``StorageError`` if the file cannot be used.
         """
         self._file, self._most = folder / FILE, most_names
-        self._db = _opened(self._file)
+        self._db = open_own_database(self._file, "file of the club's people", _SCHEMA, _VERSION)
 
     def sign_in(self, name: str, secret: str) -> ClubPerson:
         """Return the person with this name and secret, and note that they are here.
@@ -101,31 +100,6 @@ class ClubPeople:
 def fold(name: str) -> str:
     """Return a name without differences that people overlook, such as capital letters."""
     return unicodedata.normalize("NFKC", name).casefold()
-
-
-def _opened(file: Path) -> sqlite3.Connection:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-        db = sqlite3.connect(file, isolation_level=None)
-    except (OSError, sqlite3.Error) as error:
-        raise StorageError(f"The file of the club's people {file} cannot be used: {error}.") from error
-    try:
-        db.execute("PRAGMA journal_mode = WAL")
-        with closing(db.execute("PRAGMA user_version")) as found:
-            (version,) = found.fetchone()
-        if version > _VERSION:
-            raise StorageError(
-                f"The file {file} was written by a newer program. Update this program to use it."
-            )
-        if version == 0:
-            db.executescript(f"BEGIN IMMEDIATE; {_SCHEMA} PRAGMA user_version = {_VERSION}; COMMIT;")
-    except BaseException as error:
-        db.close()
-        if isinstance(error, sqlite3.Error):
-            raise StorageError(plain_words(error, file)) from error
-        raise
-    return db
 
 
 __all__ = ["ClubPeople", "ClubPerson", "NameTaken", "TooManyNames", "fold"]
