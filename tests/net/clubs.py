@@ -29,7 +29,6 @@ from doomtown_desktop.net.lines import (
     LineEvent,
     LineLost,
     LineOpened,
-    LineState,
     LineText,
 )
 from doomtown_desktop.net.room_journal import FOLDER, RoomJournal
@@ -37,6 +36,7 @@ from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.net.thinkers import Thinkers
 from doomtown_desktop.session.computer_seats import ComputerSeats
 from doomtown_desktop.session.match import Match
+from tests.net.lobby import FakeLine
 from tests.net.loopback import BOUND
 from tests.playthroughs.players import facts
 
@@ -107,42 +107,10 @@ class FakeHost:
         self.closed.setdefault(number, words)
 
 
-class Line:
-    """A line to the club."""
-
-    def __init__(self) -> None:
-        self.state = LineState.IDLE
-        self.number = 0
-        self.up: deque[str] = deque()
-
-    def open(self) -> None:
-        self.state = LineState.CONNECTING
-
-    def greet(self, connection: int, text: str) -> None:
-        self.state = LineState.GREETING
-        self.up.append(text)
-
-    def send(self, text: str) -> None:
-        if self.number:
-            self.up.append(text)
-
-    def seated(self) -> None:
-        self.state = LineState.SEATED
-
-    def stop(self, state: LineState) -> None:
-        self.state = state
-
-    def again(self) -> None:
-        self.state = LineState.CONNECTING
-
-    def leave(self) -> None:
-        self.state = LineState.IDLE
-
-
 class Program:
     """A program with a line to the club: in the lobby or at a table."""
 
-    def __init__(self, world: ClubWorld, address: str, taker: ClubVisit | Guest, line: Line) -> None:
+    def __init__(self, world: ClubWorld, address: str, taker: ClubVisit | Guest, line: FakeLine) -> None:
         self.world, self.address, self.taker, self.line = world, address, taker, line
         self.taker.start()
         self.connect()
@@ -216,7 +184,7 @@ class ClubWorld:
 
     def visit(self, name: str, person: str, password: str = "", address: str = "192.0.2.7") -> ClubVisit:
         """Let somebody come to the lobby."""
-        line = Line()
+        line = FakeLine()
         visit = ClubVisit(ClubCard(name, person, password), line, facts())
         visit.entered = self._noted(visit)
         self.programs.append(Program(self, address, visit, line))
@@ -235,7 +203,7 @@ class ClubWorld:
 
     def at_table(self, right: Ticket, deck: Deck | None = None) -> Guest:
         """Let somebody come to a table, who offers a deck, if there is one, and is ready then."""
-        line = Line()
+        line = FakeLine()
         guest = Guest(right, line, facts())
         self.programs.append(Program(self, "192.0.2.7", guest, line))
         self.settle()

@@ -53,8 +53,7 @@ class FakeConnections:
 class FakeLine:
     """A member's line. It connects when the test says so."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        self.lobby = lobby
+    def __init__(self) -> None:
         self.state = LineState.IDLE
         self.number = 0
         """The number of the connection; 0 without one."""
@@ -89,7 +88,7 @@ class Visitor:
 
     def __init__(self, lobby: Lobby, right: Ticket) -> None:
         self.lobby = lobby
-        self.line = FakeLine(lobby)
+        self.line = FakeLine()
         self.guest = Guest(right, self.line, facts(), part=lobby.part)
         self.guest.start()
         self.connect()

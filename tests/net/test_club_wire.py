@@ -31,7 +31,7 @@ from doomtown_desktop.net.lines import LineOpened, LineText
 from doomtown_desktop.net.room_wire import Rejection
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.net.wire import WireError
-from tests.net.clubs import Line
+from tests.net.lobby import FakeLine
 from tests.playthroughs.players import facts
 
 ROW = LobbyTable("a" * 32, "Ada", "reloaded-1.3", "waiting", 4, 2, ("Ada", "Ben"), 1, True, False, False)
@@ -90,7 +90,7 @@ def test_changed_messages_are_refused_or_read_and_nothing_else() -> None:
 
 
 def visit_that_hears(text: str) -> ClubVisit:
-    visit = ClubVisit(ClubCard("Ada", "a" * 32), Line(), facts())
+    visit = ClubVisit(ClubCard("Ada", "a" * 32), FakeLine(), facts())
     visit.start()
     visit.take(LineOpened(1))
     visit.take(LineText(club_wire.text_of(TO_VISITOR[0])))

@@ -126,7 +126,7 @@ def test_every_text_of_a_hostile_host_is_plain_at_the_guest() -> None:
 
 @pytest.mark.parametrize("message", [Rejection("full", HOSTILE), Parting("closed", HOSTILE)])
 def test_the_last_words_of_a_hostile_host_are_plain(message: Rejection | Parting) -> None:
-    guest = Guest(Ticket("00", "Ben"), FakeLine(Lobby()), facts())
+    guest = Guest(Ticket("00", "Ben"), FakeLine(), facts())
     guest.take(LineText(room_wire.text_of(message)))
     assert_plain(guest.words)
 
