@@ -99,10 +99,11 @@ def test_containers_of_icons_are_well_formed(icons: ModuleType) -> None:
     assert icns[16:] == b"picture"
 
 
-def test_the_picture_of_the_readme_is_there_and_small() -> None:
+def test_the_pictures_of_the_readme_are_there_and_small() -> None:
     named = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
-    assert named == ["docs/screenshot.png"]
-    assert 20_000 < (ROOT / named[0]).stat().st_size < 300_000
+    assert named == ["docs/screenshot.png", "docs/standoff.png"]
+    for name in named:
+        assert 20_000 < (ROOT / name).stat().st_size < 300_000, name
 
 
 def test_scripts_of_the_shell_can_be_read() -> None:
