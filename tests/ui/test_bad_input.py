@@ -97,7 +97,7 @@ def test_a_damaged_file_gives_way_to_its_backup(qtbot: QtBot, tmp_path: Path) ->
     assert recovery.restore_button.text().startswith("Go back to ")
     QTest.mouseClick(recovery.restore_button, LEFT)
     qtbot.waitUntil(lambda: window.start.continue_button.isEnabled())
-    assert "Ada against Ben" in window.start.note.text()
+    assert "Ada against Ben" in window.start.continue_button.about
 
 
 def test_a_file_of_a_newer_program_is_only_read(qtbot: QtBot, tmp_path: Path) -> None:

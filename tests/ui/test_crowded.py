@@ -156,12 +156,9 @@ def test_the_start_page_fits_at_any_scale(qtbot: QtBot, size: tuple[int, int], p
     picture.fill()
     window.start.offer_continue("Ada against Ben, day 3", picture)
     QApplication.processEvents()
-    for button in window.start.buttons:
+    for button in (window.start.continue_button, *window.start.buttons):
         assert button.height() >= button.sizeHint().height(), button.text()
         assert button.visibleRegion().boundingRect() == button.rect()
-    note = window.start.note
-    assert note.height() >= note.sizeHint().height()
-    assert window.start.rect().contains(note.geometry())
 
 
 def test_names_of_a_new_game_are_readable_in_large_text(qtbot: QtBot) -> None:

@@ -82,7 +82,7 @@ def test_one_can_leave_the_table_and_everything_else_on_a_full_disk(
     window.to_start()
     assert window.pages.currentWidget() is window.start
     assert "This game is not being saved. The disk with" in window.start.trouble.text()
-    for button in window.start.buttons[1:-1]:
+    for button in (window.start.continue_button, *window.start.buttons[1:-1]):
         QTest.mouseClick(button, LEFT)
         QApplication.processEvents()
         if window.pages.currentWidget() is not table:

@@ -98,7 +98,7 @@ def three(qtbot: QtBot, tmp_path: Path) -> MainWindow:
 
 def test_all_unfinished_games_are_listed_and_any_goes_on(three: MainWindow) -> None:
     assert three.start.list_button.text() == "3 unfinished…"
-    assert three.start.note.text().startswith("Cleo against Ben, before the first day, left on 2")
+    assert three.start.continue_button.about.startswith("Cleo against Ben, before the first day, left on 2")
     page = listed(three)
     assert rows(page) == ["Cleo", "Bea", "Ada"]
     assert not page.picture.pixmap().isNull()
@@ -109,7 +109,7 @@ def test_all_unfinished_games_are_listed_and_any_goes_on(three: MainWindow) -> N
     assert three.pages.currentWidget() is three.table
     answer(three)
     three.to_start()
-    assert "Ada against Ben" in three.start.note.text()
+    assert "Ada against Ben" in three.start.continue_button.about
     assert rows(listed(three)) == ["Ada", "Cleo", "Bea"]
     assert "on the table now" in listed_text(three)
 
@@ -172,7 +172,7 @@ def test_the_game_on_the_table_can_be_deleted(three: MainWindow) -> None:
     assert rows(page) == ["Bea", "Ada"]
     assert three.bridge is None
     QTest.mouseClick(page.back_button, LEFT)
-    assert "Bea against Ben" in three.start.note.text()
+    assert "Bea against Ben" in three.start.continue_button.about
     QTest.mouseClick(three.start.continue_button, LEFT)
     assert player(three) == "Bea"
 
@@ -184,7 +184,7 @@ def test_after_a_finished_game_the_next_one_is_offered_at_once(three: MainWindow
         finish(three)
         three.to_start()
         assert three.start.continue_button.isEnabled()
-        assert three.start.note.text().startswith(f"{following} against Ben")
+        assert three.start.continue_button.about.startswith(f"{following} against Ben")
     QTest.mouseClick(three.start.continue_button, LEFT)
     finish(three)
     three.to_start()
@@ -334,7 +334,7 @@ def test_damaged_rows_close_no_page_and_are_told(
         original(app, words)
 
     monkeypatch.setattr(App, "say", say)
-    for button in window.start.buttons[1:-1]:
+    for button in (window.start.continue_button, *window.start.buttons[1:-1]):
         QTest.mouseClick(button, LEFT)
         QApplication.processEvents()
         assert program.dialog is None, button.text()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
-from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt, QTimerEvent, Signal, SignalInstance
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -26,8 +26,16 @@ from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.pages import dusk
+from doomtown_desktop.ui.pages.start_doors import Density, Door
 
-MOST_COLUMNS: Final = 3
+WIDTH: Final = 612
+"""The width of the buttons at ordinary text, in pixels."""
+MOST_WIDTH: Final = 960
+"""At most so wide are they with large text, in pixels."""
+COLUMNS: Final = 12
+"""The columns of the grid. A row of one, two, three or four buttons fills them."""
+LISTED: Final = 3
+"""The columns of the button that lists unfinished games, beside the one that continues the last."""
 RESTS: Final = 150
 """Milliseconds without a change of size or colours before the picture is painted again."""
 COMING: Final = 500
@@ -124,7 +132,8 @@ class StartPage(QWidget):
         """The id of the timer that repaints the picture, or 0 while it is not running. Each change restarts
         the timer.
         """
-        self._columns = 0
+        self._arranged: tuple[Density, tuple[tuple[QPushButton, ...], ...], int] | None = None
+        """The density, the rows and the size of text of the grid, or None before the first arrangement."""
         self._offers_sounds = self._is_first = False
         self.recovery: QWidget | None = None
         self.question: StartQuestion | None = None
@@ -134,7 +143,6 @@ class StartPage(QWidget):
         column.setSpacing(12)
         self.setStyleSheet("QLabel, QWidget#clear { background: transparent; }")
         self._add_title(column)
-        self._add_lesson(column)
         self._add_buttons(column)
         self._add_below(column)
         self._point_out()
@@ -153,41 +161,26 @@ class StartPage(QWidget):
             column.addWidget(label)
         column.addSpacing(8)
 
-    def _add_lesson(self, column: QVBoxLayout) -> None:
-        self.learn_button = self._button("Learn to play", "", self.learn)
-        self.learn_about = QLabel()
-        self.learn_about.setObjectName("faint")
-        self.learn_about.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        for part in (self.learn_button, self.learn_about):
-            part.hide()
-            column.addWidget(part, alignment=Qt.AlignmentFlag.AlignCenter)
-
     def _add_buttons(self, column: QVBoxLayout) -> None:
-        self.play_button = self._button(
-            "Play", "Law Dogs against the Sloane Gang, with the computer in the other seat", self.play
-        )
-        self.new_button = self._button("New game…", "Choose decks, seats and names", self.new_game)
-        self.others_button = self._button("", "Each at a computer of your own, over a network", self.others)
+        self.continue_button = Door("Continue", "", self.carry_on)
+        self.learn_button = Door("Learn to play", "", self.learn)
+        self.play_button = Door("Play", "Law Dogs against the Sloane Gang, at once", self.play)
+        self.new_button = Door("New game…", "Choose opponents, decks and seats", self.new_game)
+        self.others_button = Door("", "Each at a computer of your own", self.others)
         self.offer_table(is_open=False)
-        self.continue_button = self._button("Continue", "The game you left", self.carry_on)
-        self.decks_button = self._button("Decks", "Build decks, with all their numbers", self.decks)
-        self.collection_button = self._button(
-            "Collection", "The cards you own, missing cards, wishes and trade", self.collection
-        )
-        self.replays_button = self._button("Replays", "Watch finished games", self.replays)
-        self.rules_button = self._button("Rules", "The rules by topic, with a search", self.rules)
-        self.settings_button = self._button("Settings", "Colours, text size, pace, shortcuts", self.settings)
-        self.quit_button = self._button("Quit", "", self.quit)
+        self.decks_button = Door("Decks", "Build, test, compare", self.decks)
+        self.collection_button = Door("Collection", "The cards you own", self.collection)
+        self.replays_button = Door("Replays", "Watch finished games", self.replays)
+        self.rules_button = _small("Rules", "The rules by topic, with a search", self.rules)
+        self.settings_button = _small("Settings", "Colours, text size, pace, shortcuts", self.settings)
+        self.quit_button = _small("Quit", "", self.quit)
         self.quit_button.setWhatsThis("Closes the program. A game that is not over waits for you.")
-        self.continue_button.setEnabled(False)
-        self.list_button = self._button("", "All unfinished games", self.unfinished)
-        self.list_button.setMinimumWidth(0)
-        self.list_button.hide()
-        self.buttons = (
+        self.list_button = _small("", "All unfinished games", self.unfinished)
+        self.list_button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+        self.buttons: tuple[QPushButton, ...] = (
             self.play_button,
             self.new_button,
             self.others_button,
-            self.continue_button,
             self.decks_button,
             self.collection_button,
             self.replays_button,
@@ -195,68 +188,105 @@ class StartPage(QWidget):
             self.settings_button,
             self.quit_button,
         )
-        self._cells: list[QWidget] = list(self.buttons)
-        beside = self._beside(self.continue_button, self.list_button)
-        self._cells[self.buttons.index(self.continue_button)] = beside
+        """The buttons that are always there."""
+        self.continue_button.setEnabled(False)
         self._box = QWidget()
         self._box.setObjectName("clear")
         self._grid = QGridLayout(self._box)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(12)
+        for index in range(COLUMNS):
+            self._grid.setColumnStretch(index, 1)
+        for button in (self.continue_button, self.list_button, self.learn_button, *self.buttons):
+            button.setParent(self._box)
+        for button in (self.continue_button, self.list_button, self.learn_button):
+            button.hide()
         column.addWidget(self._box, alignment=Qt.AlignmentFlag.AlignCenter)
 
     def _add_below(self, column: QVBoxLayout) -> None:
-        """Add the game to continue, the offer of sounds, and room for a message."""
-        self.picture, self.note, self.trouble = QLabel(), QLabel(), QLabel()
-        """The picture of the game to continue, its description, and an error about the user's file."""
+        """Add the offer of sounds, and room for a message."""
+        self.note, self.trouble = QLabel(), QLabel()
+        """A message about the game to continue, and an error about the user's file."""
         self.sounds = SoundOffer(self.sound_chosen.emit)
         self.sounds.hide()
-        self.note.setObjectName("faint")
-        self.trouble.setObjectName("refusal")
-        self.trouble.setWordWrap(True)
-        for label in (self.picture, self.note, self.trouble):
+        for label in (self.note, self.trouble):
+            label.setObjectName("refusal")
+            label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column.addWidget(self.picture)
         column.addWidget(self.note)
         column.addWidget(self.sounds, alignment=Qt.AlignmentFlag.AlignCenter)
         column.addWidget(self.trouble)
 
     def _order_stops(self) -> None:
-        upper = (self.learn_button, *self.buttons[:4], self.list_button)
-        stops = (*upper, *self.buttons[4:], self.sounds.on_button, self.sounds.off_button)
+        upper = (self.continue_button, self.list_button, self.learn_button)
+        stops = (*upper, *self.buttons, self.sounds.on_button, self.sounds.off_button)
         for one, next_one in pairwise(stops):
             QWidget.setTabOrder(one, next_one)
 
+    def _rows(self, density: Density) -> list[list[QPushButton]]:
+        """Return the rows of buttons that are shown."""
+        first: list[list[QPushButton]] = []
+        if self.continue_button.isEnabled():
+            listed = [] if self.list_button.isHidden() else [self.list_button]
+            first.append([self.continue_button, *listed])
+        lesson: list[QPushButton] = [] if self.learn_button.isHidden() else [self.learn_button]
+        if density is Density.TIGHT:
+            rest = [*lesson, *self.buttons]
+            return [*first, *(rest[at : at + 3] for at in range(0, len(rest), 3))]
+        play, new, others, *places = self.buttons
+        lead = [[play, *lesson]] if first or not lesson else [lesson, [play]]
+        return [*first, *lead, [new, others], places[:3], places[3:]]
+
     def _flow(self) -> None:
-        """Arrange the buttons in as few columns as the height allows. Hide extra parts that do not fit."""
-        lesson = () if self.learn_button.isHidden() else (self.learn_button, self.learn_about)
-        below: tuple[QWidget | None, ...] = (*lesson, self.question, self.note, self.trouble, self.recovery)
-        rest = [part for part in below if part is not None]
+        """Arrange the buttons as roomy as the height allows. Hide the offer of sounds if it does not fit."""
+        below: tuple[QWidget | None, ...] = (self.question, self.note, self.trouble, self.recovery)
         used = fonts.scaled(30) + 190
-        for part in rest:
+        for part in below:
+            if part is None or (isinstance(part, QLabel) and not part.text()):
+                continue
             wraps = part.hasHeightForWidth()
-            used += part.heightForWidth(self.width() - 40) if wraps else part.sizeHint().height()
-        tall = self.play_button.sizeHint().height() + 12
+            used += 12 + (part.heightForWidth(self.width() - 40) if wraps else part.sizeHint().height())
         offer = self.sounds.sizeHint().height() + 12 if self._offers_sounds else 0
-        columns, rows = 1, len(self.buttons)
-        while columns < MOST_COLUMNS and used + offer + tall * rows > self.height():
-            columns += 1
-            rows = 1 + ceil((len(self.buttons) - 1) / columns)
-        self.learn_about.setVisible(bool(lesson) and used + tall * rows <= self.height())
+        room = self.height() - used
+        tall = {density: self._tall(density) for density in Density}
+        fitting = [density for density in Density if tall[density] <= room]
+        density = fitting[0] if fitting else Density.TIGHT
         if self._offers_sounds:
-            self.sounds.setVisible(used + offer + tall * rows <= self.height())
-            used += offer
-        self.picture.setVisible(used + tall * rows + 190 <= self.height())
-        if columns != self._columns:
-            self._columns = columns
-            layout = self.layout()
-            assert layout is not None
-            for each in (layout, self._grid):
-                each.setSpacing(6 if columns == MOST_COLUMNS else 12)
-            first, *others = self._cells
-            self._grid.addWidget(first, 0, 0, 1, columns)
-            for index, button in enumerate(others):
-                self._grid.addWidget(button, 1 + index // columns, index % columns)
+            self.sounds.setVisible(tall[density] + offer <= room)
+        self._arrange(self._rows(density), density)
+
+    def _tall(self, density: Density) -> int:
+        """Return the height of all buttons at a density, in pixels."""
+        rows = self._rows(density)
+        return sum(max(_height(button, density) for button in row) + density.gap for row in rows)
+
+    def _arrange(self, rows: list[list[QPushButton]], density: Density) -> None:
+        """Put the rows into the grid. Each row fills the same width."""
+        wanted = (density, tuple(map(tuple, rows)), fonts.scaled(100))
+        if wanted == self._arranged:
+            return
+        self._arranged = wanted
+        layout = self.layout()
+        assert layout is not None
+        for each in (layout, self._grid):
+            each.setSpacing(density.gap)
+        while self._grid.count():
+            self._grid.takeAt(0)
+        for door in (self.continue_button, *self.buttons, self.learn_button):
+            if isinstance(door, Door):
+                door.show_as(density)
+        self._box.setMinimumWidth(min(fonts.scaled(WIDTH), MOST_WIDTH))
+        for index, row in enumerate(rows):
+            at = 0
+            for button, span in zip(row, self._spans(row, density), strict=True):
+                self._grid.addWidget(button, index, at, 1, span)
+                at += span
+
+    def _spans(self, row: list[QPushButton], density: Density) -> list[int]:
+        """Return the number of columns that each button of a row fills."""
+        if self.list_button in row:
+            return [COLUMNS - LISTED, LISTED]
+        tight = density is Density.TIGHT and self.continue_button not in row
+        return [COLUMNS // (3 if tight else len(row))] * len(row)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -277,24 +307,8 @@ class StartPage(QWidget):
     @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and self._columns:
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and self._arranged:
             self._flow()
-
-    def _button(self, text: str, hint: str, signal: SignalInstance) -> QPushButton:
-        button = hinted_button(text, hint, signal, Qt.FocusPolicy.StrongFocus)
-        button.setMinimumWidth(300)
-        return button
-
-    def _beside(self, wide: QWidget, narrow: QWidget) -> QWidget:
-        cell = QWidget()
-        cell.setObjectName("clear")
-        cell.setMinimumWidth(300)
-        wide.setMinimumWidth(150)
-        row = QHBoxLayout(cell)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(wide, 1)
-        row.addWidget(narrow)
-        return cell
 
     # --- the town -----------------------------------------------------------------------------------
 
@@ -320,7 +334,7 @@ class StartPage(QWidget):
         """
         if self.cast is None or self.theme is None:
             return None
-        middle = self._box.sizeHint().width() + 70.0
+        middle = max(self._box.sizeHint().width(), self._box.minimumWidth()) + 70.0
         return QSizeF(self.size()), self.devicePixelRatioF(), self.theme, self.cast, middle
 
     @property
@@ -350,7 +364,7 @@ class StartPage(QWidget):
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
         middle = Qt.AlignmentFlag.AlignHCenter
-        layout.insertWidget(layout.indexOf(self.picture), self.question, alignment=middle)
+        layout.insertWidget(layout.indexOf(self.note), self.question, alignment=middle)
         self.question.show()
         self._flow()
         self.question.go_button.setFocus()
@@ -364,19 +378,17 @@ class StartPage(QWidget):
             self._flow()
 
     def offer_lesson(self, words: str, about: str, *, first: bool = False) -> None:
-        """Show the lesson button with the text ``words``, and a line about the lesson.
+        """Show the lesson's door with the text ``words``, and a line about the lesson.
 
-        An empty text hides both.
+        An empty text hides it.
 
         ``first`` is True if no lesson has been started. Enter then begins this one, unless a game can be
         continued.
         """
         self._is_first = first
         self.learn_button.setText(words)
-        self.learn_button.setAccessibleDescription(about)
-        self.learn_about.setText(about)
-        for part in (self.learn_button, self.learn_about):
-            part.setVisible(bool(words))
+        self.learn_button.set_about(about)
+        self.learn_button.setVisible(bool(words))
         self._point_out()
         self._flow()
 
@@ -397,7 +409,7 @@ class StartPage(QWidget):
         golden = choices[1 if goes_on else 0 if self._is_first else 2]
         had_focus = any(each.hasFocus() for each in choices) or self.window().focusWidget() in choices
         for each in choices:
-            each.setDefault(each is golden)
+            each.set_golden(each is golden)
         self.setFocusProxy(golden)
         if had_focus:
             golden.setFocus()
@@ -417,6 +429,7 @@ class StartPage(QWidget):
         """Show the number of unfinished games. It includes the game that Continue opens."""
         self.list_button.setText("1 unfinished…" if count == 1 else f"{count} unfinished…")
         self.list_button.setVisible(count > 0)
+        self._flow()
 
     def offer_recovery(self, recovery: QWidget) -> None:
         """Show the choice of a recovery if the user's file is damaged."""
@@ -433,12 +446,11 @@ class StartPage(QWidget):
         """
         self.take_back_question()
         self.continue_button.setEnabled(bool(note))
+        self.continue_button.setVisible(bool(note))
+        self.continue_button.set_about(note)
+        self.continue_button.set_picture(picture if note else None)
+        self.note.clear()
         self._point_out()
-        self.note.setText(note)
-        if picture is None or picture.isNull() or not note:
-            self.picture.clear()
-        else:
-            self.picture.setPixmap(picture.scaledToWidth(300, Qt.TransformationMode.SmoothTransformation))
         self._flow()
 
     @override
@@ -471,6 +483,15 @@ class StartPage(QWidget):
             wood = wood.united(one)
         painter.drawPath(wood)
         painter.end()
+
+
+def _small(text: str, hint: str, signal: SignalInstance) -> QPushButton:
+    return hinted_button(text, hint, signal, Qt.FocusPolicy.StrongFocus)
+
+
+def _height(button: QPushButton, density: Density) -> int:
+    """Return the height that a button has at a density, in pixels."""
+    return button.height_at(density) if isinstance(button, Door) else button.sizeHint().height()
 
 
 def _tight(part: QWidget) -> QRect:

@@ -1,0 +1,99 @@
+"""The doors of the start page: which one is golden, what they say, and where they stand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtWidgets import QApplication, QWidget
+
+from doomtown_desktop.ui.pages.start_page import StartPage
+from doomtown_desktop.ui.plain.preferences import Preferences
+from doomtown_desktop.ui.shell.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def opened(qtbot: QtBot, size: tuple[int, int] = (1366, 768), text_scale: int = 100) -> StartPage:
+    """Return the start page of a window without games."""
+    window = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=text_scale))
+    qtbot.addWidget(window)
+    window.resize(*size)
+    window.show()
+    qtbot.waitUntil(lambda: window.is_warm)  # until then, the program itself may say that there is no game
+    return window.start
+
+
+def place(page: StartPage, part: QWidget) -> QRect:
+    return QRect(part.mapTo(page, QPoint()), part.size())
+
+
+def test_the_door_of_the_last_game_is_there_only_if_there_is_one(qtbot: QtBot) -> None:
+    page = opened(qtbot)
+    assert not page.continue_button.isVisible()
+    page.offer_continue("Ada against Ben, day 3")
+    QApplication.processEvents()
+    door = page.continue_button
+    assert door.isVisible()
+    assert door.isDefault()
+    assert place(page, door).bottom() < place(page, page.play_button).top(), "it stands above all others"
+    page.offer_continue("")
+    QApplication.processEvents()
+    assert not door.isVisible()
+
+
+def test_screen_readers_get_title_and_line(qtbot: QtBot) -> None:
+    page = opened(qtbot)
+    page.offer_continue("Ada against Ben, day 3")
+    assert page.continue_button.text() == "Continue"
+    assert page.continue_button.accessibleDescription() == "Ada against Ben, day 3"
+    assert page.play_button.accessibleDescription()
+
+
+def test_the_picture_of_the_last_game_is_in_its_door(qtbot: QtBot) -> None:
+    page = opened(qtbot, (1920, 1080))
+    table = QPixmap(600, 400)
+    table.fill(QColor("#00ff00"))
+    page.offer_continue("Ada against Ben, day 3", table)
+    QApplication.processEvents()
+    door = page.continue_button.grab().toImage()
+    assert door.pixelColor(40, door.height() // 2) == QColor("#00ff00")
+    page.offer_continue("Ada against Ben, day 3")
+    QApplication.processEvents()
+    door = page.continue_button.grab().toImage()
+    assert door.pixelColor(40, door.height() // 2) != QColor("#00ff00")
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 680), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [100, 150, 200])
+def test_all_doors_are_whole_and_none_covers_another(
+    qtbot: QtBot, size: tuple[int, int], text_scale: int
+) -> None:
+    page = opened(qtbot, size, text_scale)
+    page.offer_lesson("Learn to play: A call-out", "Four short scenes", first=False)
+    page.offer_continue("Ada against Ben, day 3", QPixmap(600, 400))
+    page.offer_list(12)
+    QApplication.processEvents()
+    doors = [page.continue_button, page.list_button, page.learn_button, *page.buttons]
+    places = [place(page, door) for door in doors]
+    assert all(page.rect().contains(each) for each in places)
+    assert [door.text() for door in doors if door.width() < door.sizeHint().width()] == []
+    assert [door.text() for door in doors if door.height() < door.sizeHint().height()] == []
+    for index, one in enumerate(places):
+        assert not any(one.intersects(other) for other in places[index + 1 :]), doors[index].text()
+
+
+def test_people_stand_beside_the_doors(qtbot: QtBot) -> None:
+    page = opened(qtbot)
+    qtbot.waitUntil(lambda: page.town is not None)
+    page.make_town()
+    assert page.town is not None
+    middle = page.town[0][4]
+    assert middle > place(page, page.play_button).width()
