@@ -280,6 +280,8 @@ class StartPage(QWidget):
             for button, span in zip(row, self._spans(row, density), strict=True):
                 self._grid.addWidget(button, index, at, 1, span)
                 at += span
+        self._grid.activate()
+        layout.activate()  # at once: the board behind the doors is painted where they are
 
     def _spans(self, row: list[QPushButton], density: Density) -> list[int]:
         """Return the number of columns that each button of a row fills."""
