@@ -24,7 +24,7 @@ FAINT: Final = 0.82
 """The opacity of the line below the title."""
 
 
-class Density(Enum):
+class StartDensity(Enum):
     """How much room the buttons of the start page take, the roomiest first."""
 
     PICTURED = (12, True, True)
@@ -40,7 +40,7 @@ class Density(Enum):
         self.gap, self.has_lines, self.has_picture = gap, has_lines, has_picture
 
 
-class Door(QPushButton):
+class StartDoor(QPushButton):
     """A large button with a title, a line that says what is behind it, and perhaps a picture."""
 
     def __init__(self, title: str, about: str, callback: SignalInstance) -> None:
@@ -49,7 +49,7 @@ class Door(QPushButton):
         """The line below the title."""
         self.picture: QPixmap | None = None
         """The picture at the left, or None if there is none."""
-        self._density = Density.ROOMY
+        self._density = StartDensity.ROOMY
         self.set_about(about)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(callback)
@@ -76,13 +76,13 @@ class Door(QPushButton):
             self.style().unpolish(self)
             self.style().polish(self)
 
-    def show_as(self, density: Density) -> None:
+    def show_as(self, density: StartDensity) -> None:
         """Take as much room as a density allows."""
         self._density = density
         self.updateGeometry()
         self.update()
 
-    def height_at(self, density: Density) -> int:
+    def height_at(self, density: StartDensity) -> int:
         """Return the height at a density, in pixels."""
         words = QFontMetricsF(self._title_font()).height()
         if self._has_line(density):
@@ -91,7 +91,7 @@ class Door(QPushButton):
             words = max(words, 4.6 * fonts.scaled(TITLE))
         return round(words + (16 if density.has_lines else 12))
 
-    def _has_line(self, density: Density) -> bool:
+    def _has_line(self, density: StartDensity) -> bool:
         """Return whether the line below the title is shown: at a roomy density, or on the golden door."""
         return bool(self.about) and (density.has_lines or self.isDefault())
 

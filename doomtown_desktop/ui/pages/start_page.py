@@ -26,7 +26,7 @@ from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.pages import dusk
-from doomtown_desktop.ui.pages.start_doors import Density, Door
+from doomtown_desktop.ui.pages.start_doors import StartDensity, StartDoor
 
 WIDTH: Final = 612
 """The width of the buttons at ordinary text, in pixels."""
@@ -132,7 +132,7 @@ class StartPage(QWidget):
         """The id of the timer that repaints the picture, or 0 while it is not running. Each change restarts
         the timer.
         """
-        self._arranged: tuple[Density, tuple[tuple[QPushButton, ...], ...], int] | None = None
+        self._arranged: tuple[StartDensity, tuple[tuple[QPushButton, ...], ...], int] | None = None
         """The density, the rows and the size of text of the grid, or None before the first arrangement."""
         self._offers_sounds = self._is_first = False
         self.recovery: QWidget | None = None
@@ -162,15 +162,15 @@ class StartPage(QWidget):
         column.addSpacing(8)
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
-        self.continue_button = Door("Continue", "", self.carry_on)
-        self.learn_button = Door("Learn to play", "", self.learn)
-        self.play_button = Door("Play", "Law Dogs against the Sloane Gang, at once", self.play)
-        self.new_button = Door("New game…", "Choose opponents, decks and seats", self.new_game)
-        self.others_button = Door("", "Each at a computer of your own", self.others)
+        self.continue_button = StartDoor("Continue", "", self.carry_on)
+        self.learn_button = StartDoor("Learn to play", "", self.learn)
+        self.play_button = StartDoor("Play", "Law Dogs against the Sloane Gang, at once", self.play)
+        self.new_button = StartDoor("New game…", "Choose opponents, decks and seats", self.new_game)
+        self.others_button = StartDoor("", "Each at a computer of your own", self.others)
         self.offer_table(is_open=False)
-        self.decks_button = Door("Decks", "Build, test, compare", self.decks)
-        self.collection_button = Door("Collection", "The cards you own", self.collection)
-        self.replays_button = Door("Replays", "Watch finished games", self.replays)
+        self.decks_button = StartDoor("Decks", "Build, test, compare", self.decks)
+        self.collection_button = StartDoor("Collection", "The cards you own", self.collection)
+        self.replays_button = StartDoor("Replays", "Watch finished games", self.replays)
         self.rules_button = _small("Rules", "The rules by topic, with a search", self.rules)
         self.settings_button = _small("Settings", "Colours, text size, pace, shortcuts", self.settings)
         self.quit_button = _small("Quit", "", self.quit)
@@ -222,14 +222,14 @@ class StartPage(QWidget):
         for one, next_one in pairwise(stops):
             QWidget.setTabOrder(one, next_one)
 
-    def _rows(self, density: Density) -> list[list[QPushButton]]:
+    def _rows(self, density: StartDensity) -> list[list[QPushButton]]:
         """Return the rows of buttons that are shown."""
         first: list[list[QPushButton]] = []
         if self.continue_button.isEnabled():
             listed = [] if self.list_button.isHidden() else [self.list_button]
             first.append([self.continue_button, *listed])
         lesson: list[QPushButton] = [] if self.learn_button.isHidden() else [self.learn_button]
-        if density is Density.TIGHT:
+        if density is StartDensity.TIGHT:
             rest = [*lesson, *self.buttons]
             return [*first, *(rest[at : at + 3] for at in range(0, len(rest), 3))]
         play, new, others, *places = self.buttons
@@ -247,19 +247,19 @@ class StartPage(QWidget):
             used += 12 + (part.heightForWidth(self.width() - 40) if wraps else part.sizeHint().height())
         offer = self.sounds.sizeHint().height() + 12 if self._offers_sounds else 0
         room = self.height() - used
-        tall = {density: self._tall(density) for density in Density}
-        fitting = [density for density in Density if tall[density] <= room]
-        density = fitting[0] if fitting else Density.TIGHT
+        tall = {density: self._tall(density) for density in StartDensity}
+        fitting = [density for density in StartDensity if tall[density] <= room]
+        density = fitting[0] if fitting else StartDensity.TIGHT
         if self._offers_sounds:
             self.sounds.setVisible(tall[density] + offer <= room)
         self._arrange(self._rows(density), density)
 
-    def _tall(self, density: Density) -> int:
+    def _tall(self, density: StartDensity) -> int:
         """Return the height of all buttons at a density, in pixels."""
         rows = self._rows(density)
         return sum(max(_height(button, density) for button in row) + density.gap for row in rows)
 
-    def _arrange(self, rows: list[list[QPushButton]], density: Density) -> None:
+    def _arrange(self, rows: list[list[QPushButton]], density: StartDensity) -> None:
         """Put the rows into the grid. Each row fills the same width."""
         wanted = (density, tuple(map(tuple, rows)), fonts.scaled(100))
         if wanted == self._arranged:
@@ -272,7 +272,7 @@ class StartPage(QWidget):
         while self._grid.count():
             self._grid.takeAt(0)
         for door in (self.continue_button, *self.buttons, self.learn_button):
-            if isinstance(door, Door):
+            if isinstance(door, StartDoor):
                 door.show_as(density)
         self._box.setMinimumWidth(min(fonts.scaled(WIDTH), MOST_WIDTH))
         for index, row in enumerate(rows):
@@ -283,11 +283,11 @@ class StartPage(QWidget):
         self._grid.activate()
         layout.activate()  # at once: the board behind the doors is painted where they are
 
-    def _spans(self, row: list[QPushButton], density: Density) -> list[int]:
+    def _spans(self, row: list[QPushButton], density: StartDensity) -> list[int]:
         """Return the number of columns that each button of a row fills."""
         if self.list_button in row:
             return [COLUMNS - LISTED, LISTED]
-        tight = density is Density.TIGHT and self.continue_button not in row
+        tight = density is StartDensity.TIGHT and self.continue_button not in row
         return [COLUMNS // (3 if tight else len(row))] * len(row)
 
     @override
@@ -491,9 +491,9 @@ def _small(text: str, hint: str, signal: SignalInstance) -> QPushButton:
     return hinted_button(text, hint, signal, Qt.FocusPolicy.StrongFocus)
 
 
-def _height(button: QPushButton, density: Density) -> int:
+def _height(button: QPushButton, density: StartDensity) -> int:
     """Return the height that a button has at a density, in pixels."""
-    return button.height_at(density) if isinstance(button, Door) else button.sizeHint().height()
+    return button.height_at(density) if isinstance(button, StartDoor) else button.sizeHint().height()
 
 
 def _tight(part: QWidget) -> QRect:
