@@ -151,7 +151,7 @@ def test_the_start_page_fits_at_any_scale(qtbot: QtBot, size: tuple[int, int], p
     qtbot.addWidget(window)
     window.resize(*size)
     window.show()
-    qtbot.waitExposed(window)
+    qtbot.waitUntil(lambda: window.is_warm)
     picture = QPixmap(600, 400)
     picture.fill()
     window.start.offer_continue("Ada against Ben, day 3", picture)
