@@ -123,6 +123,24 @@ def hatch(start: str, end: str, count: int, lengths: tuple[float, float], thick:
     return [("ink", 0, cuts)]
 
 
+def engraved(start: str, end: str, count: int, lengths: tuple[float, float], thick: float = 5) -> Part:
+    """Return curved lines of shade, as in an engraving, which start evenly between two points.
+
+    ``lengths``: the extent of each line across and down; ``thick``: the strength of the lines, about 5.
+    """
+    (ax, ay, _), (bx, by, _) = spots(start)[0], spots(end)[0]
+    dx, dy = lengths
+    cuts = []
+    for index in range(count):
+        share = index / max(count - 1, 1)
+        x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+        reach = 1.1 - 0.5 * abs(share - 0.45) * 2
+        ex, ey = x + dx * reach, y + dy * reach
+        middle = f"{(x + ex) / 2 - dy * 0.08},{(y + ey) / 2 + dx * 0.08}"
+        cuts.append(smooth(f"{x},{y} {middle} {ex},{ey}", closed=False))
+    return [("", thick * 0.62, cuts)]
+
+
 def moved(part: Part, dx: float, dy: float, size: float = 1) -> Part:
     """Return a part scaled from the origin, then moved; the width of lines is unchanged."""
     return [

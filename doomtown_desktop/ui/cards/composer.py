@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from doomtown_desktop.ui.cards.inking import InkedShape, inked
+from doomtown_desktop.ui.cards.shading import LIGHT, mixed, veil
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.plain.recipes import INK, CardPicture, SignBoard, parts
+from doomtown_desktop.ui.plain.portrait_words import KIND as PEOPLE
+from doomtown_desktop.ui.plain.poses import PIVOT
+from doomtown_desktop.ui.plain.recipes import INK, CardPicture, PictureLayer, SignBoard
 
 GRID = 400.0
 """The width and height of a square picture, in picture units."""
 THINNEST = 0.8
 """Lines are never thinner than this, in pixels."""
+FINE_FROM = 0.255
+"""From this size on, in device pixels for each picture unit, people are painted in fine detail."""
+FEET = (209.0, 430.0)
+"""The point around which people lean and grow, in picture units."""
+LIFT = (1.5, -1.3)
+"""How far colours are moved within their ink, so that lines are thin in the light and thick in the shade."""
 READABLE = 7.0
 """The minimum height of the letters on a sign board, in pixels. Smaller text becomes a dashed line."""
 SCENERY = ("scene/", "land/", "aura/")
@@ -22,25 +33,13 @@ SCENERY = ("scene/", "land/", "aura/")
 Shape = tuple[str, float, QPainterPath]
 
 
-@cache
 def shapes(kind: str, part: str) -> tuple[Shape, ...]:
     """Return the shapes of a part with role, line width and path, ready to be painted.
 
     Raises:
         KeyError: There is no such part.
     """
-    found = []
-    for role, line, curves in parts(kind).shapes(part):
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.WindingFill)
-        for numbers in curves:
-            path.moveTo(numbers[0], numbers[1])
-            for i in range(2, len(numbers), 6):
-                path.cubicTo(*numbers[i : i + 6])
-            if role:
-                path.closeSubpath()
-        found.append((role, line, path))
-    return tuple(found)
+    return tuple((shape.role, shape.line, shape.path) for shape in inked(kind, part, None, False))
 
 
 @cache
@@ -55,13 +54,8 @@ def tone(colour: str, sign: str) -> QColor:
     if sign == "-":
         return QColor(round(found.red() * 0.74), round(found.green() * 0.65), round(found.blue() * 0.66))
     if sign == "+":
-        return _mixed(found, QColor("#fff0cc"), 0.2)
+        return mixed(found, QColor("#fff0cc"), 0.2)
     return found
-
-
-def _mixed(one: QColor, other: QColor, share: float) -> QColor:
-    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
-    return QColor(*(round(a + (b - a) * share) for a, b in pairs))
 
 
 def paint(
@@ -95,48 +89,106 @@ def paint(
     least = THINNEST / max(abs(device.m11()) + abs(device.m12()), 0.001)
     palette = dict(picture.palette)
     area = QRectF(-GRID * 4, -GRID * 4, GRID * 9, GRID * 9)
+    shades = picture.kind == PEOPLE and not only
     if not bare:
-        painter.fillRect(area, tone(palette["sun" if plain else "sky"], "+" if plain else ""))
-    ink = QPen(QColor(INK), 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        ground = tone(palette["sun" if plain else "sky"], "+" if plain else "")
+        painter.fillRect(area, ground)
+        over = veil("sky")
+        if shades and not plain and over is not None:
+            painter.fillRect(area, over)
+    brush = _Brush(painter, least, shades=shades, only=only)
+    stands = picture.stance != (0.0, 1.0)
     for layer in picture.layers:
-        if (plain or bare) and not only and layer.part.startswith(SCENERY):
-            continue
-        colours = palette | dict(layer.colours) if layer.colours else palette
-        bent = layer.width != 1.0 or layer.below is not None or layer.place is not None
-        thinnest = least / layer.place[2] if layer.place is not None else least
-        if bent:
+        if layer.part.startswith(SCENERY):
+            if (plain or bare) and not only:
+                continue
+        elif stands:
+            painter.translate(*FEET)
+            painter.rotate(picture.stance[0])
+            painter.scale(picture.stance[1], picture.stance[1])
+            painter.translate(-FEET[0], -FEET[1])
+            stands = False
+        brush.layer(picture.kind, layer, palette | dict(layer.colours) if layer.colours else palette)
+    if picture.board is not None and not only:
+        _write(painter, picture.board, least)
+    painter.restore()
+
+
+class _Brush:
+    """Paints the layers of a picture: in flat colours, or shaded by the light and inked with a brush."""
+
+    def __init__(self, painter: QPainter, least: float, *, shades: bool, only: frozenset[str]) -> None:
+        self.painter, self.least, self.shades, self.only = painter, least, shades, only
+        self.fine = shades and THINNEST / least >= FINE_FROM
+        self.ink = QPen(QColor(INK), 1)
+        self.ink.setCapStyle(Qt.PenCapStyle.RoundCap)
+        self.ink.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+
+    def layer(self, kind: str, layer: PictureLayer, colours: Mapping[str, str]) -> None:
+        """Paint a layer. ``colours`` has the colour of each role."""
+        painter, pose, place = self.painter, layer.pose, layer.place
+        bends = layer.width != 1.0 or layer.below is not None or place is not None or pose is not None
+        if bends:
             painter.save()
+            if pose is not None and pose.tilt:
+                painter.translate(*PIVOT)
+                painter.rotate(pose.tilt)
+                painter.translate(-PIVOT[0], -PIVOT[1])
             if layer.below is not None:
-                painter.setClipRect(
-                    QRectF(-GRID, layer.below, GRID * 3, GRID * 3), Qt.ClipOperation.IntersectClip
-                )
-            if layer.place is not None:
-                x, y, size, degrees = layer.place
+                hidden = QRectF(-GRID, layer.below, GRID * 3, GRID * 3)
+                painter.setClipRect(hidden, Qt.ClipOperation.IntersectClip)
+            if place is not None:
+                x, y, size, degrees = place
                 painter.translate(x, y)
                 painter.rotate(degrees)
                 painter.scale(size, size)
                 painter.translate(-GRID / 2, -GRID / 2)
             painter.translate(209 * (1 - layer.width), 0)
             painter.scale(layer.width, 1)
-        for role, line, path in shapes(picture.kind, layer.part):
-            if only and role not in only:
-                continue
-            if line:
-                ink.setWidthF(max(line, thinnest))
-                painter.setPen(ink)
-            else:
-                painter.setPen(Qt.PenStyle.NoPen)
-            if role:
-                sign = role[-1] if role[-1] in "-+" else ""
-                painter.setBrush(QBrush(tone(colours[role.removesuffix(sign) if sign else role], sign)))
-            else:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(path)
-        if bent:
+        least = self.least / place[2] if place is not None else self.least
+        bend = replace(pose, tilt=0.0) if pose is not None and pose.bends else None
+        for shape in inked(kind, layer.part, bend, self.fine):
+            if (self.fine or not shape.is_detail) and (not self.only or shape.role in self.only):
+                self._shape(shape, colours, least)
+        if bends:
             painter.restore()
-    if picture.board is not None and not only:
-        _write(painter, picture.board, least)
-    painter.restore()
+
+    def _shape(self, shape: InkedShape, colours: Mapping[str, str], least: float) -> None:
+        painter, line = self.painter, shape.line
+        if not shape.role:
+            self.ink.setWidthF(max(line, least))
+            painter.setPen(self.ink)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(shape.path)
+            return
+        colour = tone(colours[shape.name], shape.sign)
+        over = veil(shape.name) if self.shades and shape.is_large else None
+        if not line:
+            painter.fillPath(shape.path, colour)
+        else:
+            self.ink.setWidthF(max(line, least))
+            painter.setPen(self.ink)
+            if not self.fine or colour.alpha() < 255:
+                painter.setBrush(colour)
+                painter.drawPath(shape.path)
+            else:
+                self._shape_in_light(shape, colour, over)
+                return
+        if over is not None:
+            painter.fillPath(shape.path, over)
+
+    def _shape_in_light(self, shape: InkedShape, colour: QColor, over: QBrush | None) -> None:
+        """Paint an inked shape in fine detail: the line is thin in the light, and the edge there is lit."""
+        painter, path = self.painter, shape.path
+        painter.strokePath(path, self.ink)
+        painter.translate(*LIFT)
+        if shape.inner is not None:
+            painter.fillPath(path, mixed(colour, QColor(LIGHT), 0.3))
+            path = shape.inner
+        painter.fillPath(path, colour)
+        if over is not None:
+            painter.fillPath(path, over)
+        painter.translate(-LIFT[0], -LIFT[1])
 
 
 def paint_framed(

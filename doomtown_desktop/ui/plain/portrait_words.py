@@ -7,8 +7,16 @@ from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.ui.plain.moods import Mood
+from doomtown_desktop.ui.plain.poses import Pose
 
 KIND: Final = "dudes"
+
+
+def _named(**parts: str) -> Mapping[str, str]:
+    """Return the part in profile for each of the names after it."""
+    return MappingProxyType({name: f"side-{part}" for part, names in parts.items() for name in names.split()})
+
+
 SKINS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "pale": "#f2dbc0",
@@ -47,6 +55,10 @@ HAIR_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
         "purple": "#6c4f80",
     }
 )
+IRISES: Final[Mapping[str, str]] = MappingProxyType(
+    {"brown": "#7a4a22", "blue": "#5d86a8", "hazel": "#8c7434", "green": "#5f7f4e", "grey": "#7d8a8c"}
+)
+"""The colours of eyes. People with a dark skin have brown eyes."""
 GANGS: Final[Mapping[str, tuple[str, str, str, str, str]]] = MappingProxyType(
     {
         "lawdogs": ("#7f9fc4", "#a9c0d8", "#e9e3c8", "#4e6d96", "#36527a"),
@@ -108,7 +120,104 @@ BUILDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
 )
 """Width factors of the shoulders and of the head, by word. Without such a word, both are 1."""
 AGES: Final = frozenset({"man", "woman", "boy", "girl"})
-TRAITS: Final = frozenset({*AGES, "left", "right", *BUILDS, *SKINS})
+POSES: Final[Mapping[str, Pose]] = MappingProxyType(
+    {
+        "front": Pose(turn=-0.2),
+        "three-quarter": Pose(),
+        "turned": Pose(turn=0.19),
+        "profile": Pose(),
+    }
+)
+"""The views of a head, by word."""
+VIEWS: Final = ("front", "three-quarter", "turned", "profile", "front", "turned", "profile")
+"""The views from which the name of a dude chooses."""
+JAWS: Final[Mapping[str, str]] = MappingProxyType(
+    {"square": "strong", "wide": "strong", "long-face": "long", "gaunt": "long"}
+)
+"""The jaw of a head in profile. All other heads have a soft one."""
+NOSES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "straight": "straight",
+        "broad": "broad",
+        "hook": "hook",
+        "button": "button",
+        "long-nose": "hook",
+        "big": "broad",
+    }
+)
+"""The nose of a head in profile."""
+SIDES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {
+        "eyes": _named(
+            calm="calm sidelong",
+            lashes="lashes almond",
+            stern="stern narrow",
+            wide="wide-eyed",
+            weary="tired hooded",
+            closed="closed",
+        ),
+        "brows": _named(flat="flat thin bushy", angry="angry", raised="raised", worried="worried"),
+        "mouth": _named(
+            firm="firm",
+            smile="smile smirk",
+            frown="frown",
+            grin="grin",
+            open="open",
+            lips="lips lips-smile",
+            gritted="gritted",
+        ),
+        "hair": _named(
+            short="short cropped tousled bowl fringe",
+            parted="parted slicked",
+            curly="curly",
+            bald="bald",
+            balding="balding receding",
+            long="long swept waves bob mane",
+            bun="bun updo topknot",
+            plait="braid braids queue",
+            tail="tail ponytail",
+        ),
+        "beard": _named(
+            moustache="moustache walrus pencil",
+            handlebar="handlebar drooping horseshoe",
+            goatee="goatee vandyke soul",
+            beard="beard trimmed big-beard",
+            chops="chops burnsides",
+            stubble="stubble",
+            **{"long-beard": "long-beard sage"},
+        ),
+    }
+)
+"""The parts of a head in profile, by group and by the part of the same person in another view."""
+SIDE_HATS: Final = frozenset(
+    {
+        "stetson",
+        "tengallon",
+        "plains",
+        "slouch",
+        "bowler",
+        "tophat",
+        "stovepipe",
+        "boater",
+        "straw",
+        "flatcap",
+    }
+)
+"""Hats that look the same from the side."""
+SIDE_MARKS: Final = frozenset({"cut", "lined", "old"})
+"""Marks that a head in profile goes without."""
+NODS: Final[Mapping[str, float]] = MappingProxyType({"level": 0.0, "bowed": 0.055, "raised": -0.045})
+TILTS: Final[Mapping[str, float]] = MappingProxyType(
+    {"upright": 0.0, "near": -4.0, "far": 4.0, "little": -2.0}
+)
+"""How a head is bowed and tilted, by the words from which the name of a dude chooses."""
+LEANS: Final[Mapping[str, float]] = MappingProxyType({"straight": 0.0, "back": -2.5, "on": 2.5})
+"""How a body leans, by the words from which the name of a dude chooses."""
+HEADS: Final = frozenset(
+    {"head", "face", "eyes", "brows", "nose", "mouth", "mark", "hair", "beard", "hat", "eyewear"}
+)
+"""The groups of parts that move with the head."""
+TRAITS: Final = frozenset({*AGES, "left", "right", *POSES, *BUILDS, *SKINS})
 """Words that do not name parts. `left` and `right` are the direction in which the portrait looks."""
 MENS_MOODS: Final[Mapping[Mood, str]] = MappingProxyType(
     {

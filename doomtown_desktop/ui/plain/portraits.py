@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -19,19 +20,32 @@ from doomtown_desktop.ui.plain.portrait_words import (
     HAIR_COLOURS,
     HAT_LINE,
     HATS,
+    HEADS,
+    IRISES,
+    JAWS,
     KIND,
+    LEANS,
     LIKE,
     MENS_MOODS,
     METALS,
+    NODS,
+    NOSES,
+    POSES,
     ROLES,
     SEVERAL,
+    SIDE_HATS,
+    SIDE_MARKS,
+    SIDES,
     SINGLE,
     SKINS,
+    TILTS,
     TRAITS,
+    VIEWS,
     WOMENS,
     WOMENS_MOODS,
     WRAPPED,
 )
+from doomtown_desktop.ui.plain.poses import Pose
 from doomtown_desktop.ui.plain.recipes import (
     BEHIND,
     COLOURS,
@@ -147,6 +161,21 @@ class _Composer:
         self.child = bool(self.traits & {"boy", "girl"})
         self.old = any(word.name == "old" for word in recipe)
         self._open_questions()
+        self.pose = self._pose()
+
+    def _pose(self) -> Pose:
+        """Return how the head is held. The recipe decides; what it leaves open depends on the name."""
+        pick = self.dice.pick
+        said = sorted(self.traits & POSES.keys())
+        name = said[0] if said else pick("view", VIEWS)
+        if name == "profile" and not self._turn_to_profile():
+            name = "three-quarter"
+        view = POSES[name]
+        return (
+            view
+            if said
+            else replace(view, nod=NODS[pick("nod", tuple(NODS))], tilt=TILTS[pick("tilt", tuple(TILTS))])
+        )
 
     def _open_questions(self) -> None:
         pick, one = self.dice.pick, self.one
@@ -187,6 +216,22 @@ class _Composer:
             for group in ("head", "eyes", "brows", "nose", "mouth"):
                 del one[group]
 
+    def _turn_to_profile(self) -> bool:
+        """Replace the parts of the head by those in profile. Return False if there are no such parts."""
+        one = self.one
+        if "face" in one or self.many["eyewear"] or {word.name for word in self.many["mark"]} - SIDE_MARKS:
+            return False
+        if ("hat" in one and one["hat"].name not in SIDE_HATS) or one["nose"].name not in NOSES:
+            return False
+        if any(group in one and one[group].name not in names for group, names in SIDES.items()):
+            return False
+        for group, names in SIDES.items():
+            if group in one:
+                one[group] = Word(names[one[group].name], one[group].colours)
+        one["head"] = Word(f"side-{JAWS.get(one['head'].name, 'soft')}-{NOSES[one.pop('nose').name]}")
+        self.many["mark"].clear()
+        return True
+
     def _colour(self, word: str) -> str:
         return word if word.startswith("#") else COLOURS[word]
 
@@ -220,6 +265,7 @@ class _Composer:
             hair = HAIR_COLOURS[pick("hair colour", ("grey", "white"))]
         else:
             hair = HAIR_COLOURS[pick("hair colour", ("dark", "brown", "chestnut", "black", "sandy"))]
+        fair = not self.undead and (not skins or skins[0] in ("pale", "fair", "ruddy", "tanned"))
         lip = "#b5574c" if self.woman else "#9c5a48"
         palette = {name: COLOURS[name] for name in ("red", "green", "purple", "leather")}
         palette |= {
@@ -235,6 +281,10 @@ class _Composer:
             "lip": lip,
             "ink": INK,
             "eye": "#f6efdc",
+            "spark": "#fffaf0",
+            "iris": IRISES[pick("iris", tuple(IRISES))] if fair else IRISES["brown"],
+            "soft": "#5a1f141f",
+            "blush": "#3d4a5a18" if self.undead else "#c0382a1e",
             "teeth": "#efe6c8",
             "glow": "#f2c14a",
             "shadow": "#20150e60",
@@ -271,7 +321,17 @@ class _Composer:
     def picture(self) -> CardPicture:
         """Return the picture, which has layers from back to front and a palette."""
         palette = self._palette()
-        return CardPicture(KIND, tuple(self._layers()), tuple(palette.items()), self._looks_left())
+        return CardPicture(
+            KIND, tuple(self._layers()), tuple(palette.items()), self._looks_left(), stance=self._stance()
+        )
+
+    def _stance(self) -> tuple[float, float]:
+        """Return the lean of the body and its size: children are small, huge people tall."""
+        lean = LEANS[self.dice.pick("lean", tuple(LEANS))]
+        size = (
+            0.9 if self.child else 1.05 if "huge" in self.traits else 0.96 if "slim" in self.traits else 1.0
+        )
+        return lean, size
 
     def _looks_left(self) -> bool:
         """Return whether to mirror the portrait.
@@ -309,7 +369,8 @@ class _Composer:
             if hat.name == "coif" or (back and hat.name in WRAPPED):
                 return
             below = None if hat.name in BARE else HAT_LINE
-        yield PictureLayer(part, self._colours(group, word), width, below)
+        pose = self.pose if group in HEADS else None
+        yield PictureLayer(part, self._colours(group, word), width, below, pose=pose)
 
     def _layers(self) -> Iterator[PictureLayer]:
         one, many = self.one, self.many

@@ -15,6 +15,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from doomtown_desktop.paths import card_image
+from doomtown_desktop.ui.plain.poses import Pose
 
 COLOURS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -86,6 +87,7 @@ class PictureLayer:
         below: The height in units above which the part is hidden. With None, nothing is hidden.
         place: The x and y in units for the middle of the part's grid, the scale, and the clockwise rotation
             in degrees. With None, the part is not moved.
+        pose: How the head is held to which the part belongs. With None, it is not part of a head.
     """
 
     part: str
@@ -93,6 +95,7 @@ class PictureLayer:
     width: float = 1.0
     below: float | None = None
     place: tuple[float, float, float, float] | None = None
+    pose: Pose | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +112,17 @@ class SignBoard:
 
 @dataclass(frozen=True, slots=True)
 class CardPicture:
-    """A whole picture: layers from back to front, and the default colours of roles."""
+    """A whole picture: layers from back to front, and the default colours of roles.
+
+    ``stance`` is the clockwise rotation in degrees and the size of everything before the scenery.
+    """
 
     kind: str
     layers: tuple[PictureLayer, ...]
     palette: tuple[tuple[str, str], ...]
     mirrored: bool = False
     board: SignBoard | None = None
+    stance: tuple[float, float] = (0.0, 1.0)
 
 
 def read_recipe(text: str) -> Recipe:

@@ -2,19 +2,19 @@
 
 from ..pen import Part  # noqa: TID252 - the folder is run, not installed
 from ..writing import write  # noqa: TID252
-from . import clothes, creatures, gear, hair, hats, heads, scenes  # noqa: TID252
+from . import clothes, creatures, gear, hair, hats, heads, profiles, scenes  # noqa: TID252
 
 GROUPS: dict[str, dict[str, Part]] = {
     "neck": {"neck": heads.NECK},
-    "head": heads.heads(),
+    "head": heads.heads() | profiles.heads(),
     "face": creatures.faces(),
-    "eyes": heads.eyes(),
-    "brows": heads.brows(),
+    "eyes": heads.eyes() | profiles.eyes(),
+    "brows": heads.brows() | profiles.brows(),
     "nose": heads.noses(),
-    "mouth": heads.mouths(),
+    "mouth": heads.mouths() | profiles.mouths(),
     "mark": heads.marks(),
-    "hair": hair.hair(),
-    "beard": hair.beards(),
+    "hair": hair.hair() | profiles.hair(),
+    "beard": hair.beards() | profiles.beards(),
     "hat": hats.hats(),
     "wear": clothes.clothes(),
     "tie": clothes.ties(),

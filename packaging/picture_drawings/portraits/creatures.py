@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ..pen import Part, area, dots, hatch, ink, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, dots, engraved, ink, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
 
 
 def faces() -> dict[str, Part]:
@@ -160,7 +160,7 @@ def faces() -> dict[str, Part]:
         + area("teeth", "236,258! 244,258! 240,276!", 2)
         + area("teeth", "258,262! 268,262! 264,278!", 2)
         + area("teeth", "288,256! 298,252! 292,268!", 2)
-        + hatch("136,130!", "150,230!", 7, (20, 10), 5)
+        + engraved("136,130!", "150,230!", 7, (20, 10), 5)
         + stroke("250,196 256,206", "262,192 268,202", width=4),
         "boar": area(
             "skin",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..pen import FINE, Part, area, hatch, ink, oval, stroke, tone  # noqa: TID252 - the folder is run, not installed
+from ..pen import FINE, Part, area, engraved, ink, oval, stroke, tone  # noqa: TID252 - the folder is run, not installed
 
 EAR = area("skin", "146,176 132,168 124,182 129,206 142,216 150,206", 6) + stroke(
     "141,184 134,184 136,200", width=4
@@ -13,8 +13,21 @@ NECK = area("skin", "158,226! 154,330! 262,330! 260,232!", 6) + tone(
 )
 
 
+MODELLING = (
+    tone("skin+", "214,106 238,102 256,114 261,134 244,127 220,128")
+    + tone("skin+", "244,208 255,202 265,206 260,219 251,225")
+    + tone("soft", "160,178 176,164 212,166 224,184 214,200 186,205 166,198")
+    + tone("soft", "230,182 240,166 258,165 267,178 264,192 252,200 236,196")
+    + tone("soft", "152,212 172,228 194,240 192,264 172,258 156,240")
+    + tone("soft", "216,279 228,275 240,277 232,284 222,284")
+    + tone("blush", "166,216 184,206 204,212 207,226 190,236 172,231")
+    + tone("blush", "247,214 257,209 266,212 261,225 252,228")
+)
+"""The planes of a face: forehead and cheek in the light, soft shade around the eyes and below the cheek."""
+
+
 def _head(outline: str, side: str = SIDE) -> Part:
-    return EAR + area("skin", outline) + tone("skin-", side)
+    return EAR + area("skin", outline) + tone("skin-", side) + MODELLING
 
 
 def heads() -> dict[str, Part]:
@@ -59,11 +72,15 @@ def _eye(
     near: str, far: str, lids: Part, x: float = 197, y: float = 183, size: float = 7.5, far_x: float = 255
 ) -> Part:
     whites: Part = area("eye", near, 0) + area("eye", far, 0)
+    return whites + _iris(x, y, size, size + 1) + _iris(far_x, y, size - 1.5, size + 0.5) + lids
+
+
+def _iris(x: float, y: float, across: float, down: float) -> Part:
     return (
-        whites
-        + oval("ink", x, y, size, size + 1, 0)
-        + oval("ink", far_x, y, size - 1.5, size + 0.5, 0)
-        + lids
+        oval("ink", x, y, across, down, 0)
+        + oval("iris", x + 0.3, y + 0.8, across * 0.76, down * 0.74, 0)
+        + oval("ink", x, y, across * 0.4, down * 0.4, 0)
+        + oval("spark", x + across * 0.36, y - down * 0.3, 1.9, 1.9, 0)
     )
 
 
@@ -209,7 +226,8 @@ def brows() -> dict[str, Part]:
 
 def noses() -> dict[str, Part]:
     """Return the parts for noses, seen from the front and a little from the left."""
-    return {
+    ridge = tone("skin+", "237,180 243,200 251,217 246,221 240,206 235,190")
+    parts = {
         "straight": tone("skin-", "226,172 232,200 226,222 224,231 238,232 250,226 240,208 236,190")
         + stroke("236,176 240,204 252,223 240,233 226,230", width=5.5),
         "broad": tone("skin-", "226,176 230,200 218,218 216,230 238,234 256,228 242,208 236,190")
@@ -222,8 +240,9 @@ def noses() -> dict[str, Part]:
         + stroke("235,168 240,206 255,232 242,242 226,238", width=5.5),
         "big": tone("skin-", "224,176 228,200 214,222 218,240 244,243 262,232 250,206 238,186")
         + stroke("236,178 244,202 262,222 258,238 240,240 222,240 214,226 220,216", width=5.5),
-        "bone": ink("232,204! 220,232 228,238 236,230 246,237 252,230!"),
     }
+    found = {name: part[:1] + ridge + part[1:] for name, part in parts.items()}
+    return found | {"bone": ink("232,204! 220,232 228,238 236,230 246,237 252,230!")}
 
 
 def mouths() -> dict[str, Part]:
@@ -298,10 +317,10 @@ def marks() -> dict[str, Part]:
         "rot": ink(
             "154,214 166,206 178,214 180,232 168,240 158,230", "252,122 262,116 270,126 262,136 252,132"
         )
-        + hatch("246,226!", "262,262!", 5, (-14, 6), 4),
+        + engraved("246,226!", "262,262!", 5, (-14, 6), 4),
         "hollow": tone("skin-", "160,176 170,160 212,162 224,188 208,206 176,206")
         + tone("skin-", "228,188 240,162 268,162 282,184 268,206 244,206")
-        + hatch("160,214!", "182,262!", 6, (26, -4), 5),
+        + engraved("160,214!", "182,262!", 6, (26, -4), 5),
         "noose": area("rope", "152,298! 186,318 226,318 264,302! 266,318 228,336 184,336 150,314!", 5)
         + stroke(
             "166,310 160,322",
@@ -320,8 +339,8 @@ def marks() -> dict[str, Part]:
             "208,128 198,138",
             width=4,
         ),
-        "cut": hatch("166,222!", "186,262!", 4, (17, -6), 4.5),
-        "hatched": hatch("146,190!", "176,270!", 7, (24, -8), 5),
+        "cut": engraved("160,218!", "184,266!", 6, (25, -3), 3.6),
+        "hatched": engraved("146,190!", "176,270!", 7, (24, -8), 5),
         "tattoo": stroke(
             "150,150 166,170 156,196 170,220 160,244", "170,134 186,118 204,124 222,110 244,120", width=5
         )
