@@ -6,26 +6,43 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
 
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage, QTransform
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.paths import card_image
+from doomtown_desktop.paths import card_image, resource
 from doomtown_desktop.session.levels import CHARACTERS
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.cards.face_painter import draw_face
 from doomtown_desktop.ui.cards.face_spec import FaceSpec, FaceStyle
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.plain import portraits, recipes
 from doomtown_desktop.ui.plain.card_pictures import picture_of
-from doomtown_desktop.ui.plain.portrait_words import GANGS, HAIR_COLOURS, KIND, SINGLE, SKINS, TRAITS
+from doomtown_desktop.ui.plain.moods import Condition
+from doomtown_desktop.ui.plain.portrait_words import (
+    GANGS,
+    HAIR_COLOURS,
+    KIND,
+    POSES,
+    SINGLE,
+    SKINS,
+    TRAITS,
+)
+from doomtown_desktop.ui.plain.poses import ACROSS, MIDDLE_X, Pose, bent
+from doomtown_desktop.ui.plain.recipes import CardPicture
 from tests.ui import pictured
+from tests.ui.lookalikes import ALIKE, look_of, lookalikes, unlikeness
 from tests.ui.pictured import DECKS, brightness, unlike
 
 DUDES = [facts for facts in catalogue().cards if facts.is_dude and facts.canonical == facts.code]
@@ -101,10 +118,34 @@ def test_every_part_can_be_painted_in_the_colours_of_a_portrait():
             assert role or line, part
 
 
+CLASSIC_DECKS = sorted(resource("decks", "classic").glob("*.json"))
+
+
+@pytest.mark.parametrize("deck", [*DECKS, *CLASSIC_DECKS], ids=lambda file: file.stem)
+def test_no_two_people_of_a_starter_deck_are_alike_without_colours(deck):
+    cards = catalogue("classic" if deck in CLASSIC_DECKS else "reloaded")
+    dudes = {facts.title: facts for code in read(deck) if (facts := cards.get(code)).is_dude}
+    assert len(dudes) > 5
+    assert list(lookalikes(dudes.values())) == []
+
+
+def read(deck: Path) -> list[str]:
+    """Return the codes of a deck."""
+    codes: list[str] = json.loads(deck.read_text(encoding="utf-8"))["cards"]
+    return codes
+
+
+def test_the_same_person_in_other_colours_or_from_the_other_side_is_a_lookalike():
+    clint = catalogue().by_title("Clint Ramsey")
+    mine = look_of(clint)
+    assert unlikeness(mine, (mine[1], mine[0])) == 0
+    twin = clint.model_copy(update={"character": "Clint Ramsey", "gangs": ("outlaws",)})
+    assert unlikeness(mine, look_of(twin)) < ALIKE < unlikeness(mine, look_of(catalogue().by_title("Sloane")))
+
+
 @pytest.mark.parametrize("deck", DECKS, ids=lambda file: file.stem)
 def test_no_two_dudes_of_a_starter_deck_look_alike(deck):
-    codes = json.loads(deck.read_text(encoding="utf-8"))["cards"]
-    dudes = {facts.title: facts for code in codes if (facts := catalogue().get(code)).is_dude}
+    dudes = {facts.title: facts for code in read(deck) if (facts := catalogue().get(code)).is_dude}
     pictures = {title: painted(facts) for title, facts in dudes.items()}
     assert pictures
     for one, other in combinations(dudes, 2):
@@ -132,6 +173,14 @@ def test_an_experienced_dude_is_the_same_person_but_older():
     assert heads[0] == heads[1] != []
     assert dict(before.palette)["skin"] == dict(after.palette)["skin"]
     assert unlike(painted(young), painted(older)) > 0.02
+
+
+def test_all_versions_of_a_character_are_seen_from_the_same_side():
+    sides: dict[str, set[bool]] = {}
+    for facts in DUDES:
+        parts = [layer.part for layer in portraits.portrait(facts).layers]
+        sides.setdefault(facts.character, set()).add(any("/side-" in part for part in parts))
+    assert [character for character, found in sides.items() if len(found) > 1] == []
 
 
 @pytest.mark.parametrize(
@@ -174,6 +223,78 @@ def test_the_dead_are_pale_and_lie_under_another_sky():
     dead = dict(portraits.portrait(made_up("Nobody Knows", "Harrowed")).palette)
     assert dead["skin"] == SKINS["ashen"] != living["skin"]
     assert dead["sky"] != living["sky"]
+
+
+def shares(what: Callable[[CardPicture], object]) -> Mapping[object, float]:
+    found = Counter(what(portraits.portrait(facts)) for facts in DUDES)
+    return {each: count / len(DUDES) for each, count in found.items()}
+
+
+def test_people_are_seen_from_all_views():
+    def view(picture: CardPicture) -> str:
+        head = next((layer for layer in picture.layers if layer.part.startswith("head/")), None)
+        if head is None or head.pose is None:
+            return "mask"
+        return (
+            "profile"
+            if "side-" in head.part
+            else {-1: "front", 0: "three-quarter", 1: "turned"}[(head.pose.turn > 0) - (head.pose.turn < 0)]
+        )
+
+    assert {name for name, share in shares(view).items() if share > 0.08} >= {
+        *("front", "three-quarter", "turned", "profile")
+    }
+
+
+def test_a_profile_has_only_parts_from_the_side():
+    groups = {"head", "eyes", "brows", "mouth", "hair", "beard"}
+    profiles = 0
+    for facts in DUDES:
+        parts = [layer.part for layer in portraits.portrait(facts).layers]
+        if any(part.startswith("head/side-") for part in parts):
+            profiles += 1
+            of_head = [part for part in parts if part.split("/")[0] in groups]
+            assert all("/side-" in part for part in of_head), facts.title
+            assert not any(part.startswith("nose/") for part in parts), facts.title
+    assert profiles > 30
+
+
+def test_a_head_turns_in_its_outline():
+    edges, middle = bent([MIDDLE_X - ACROSS, 190, MIDDLE_X + ACROSS, 190], Pose(turn=0.2)), [MIDDLE_X, 190.0]
+    assert edges == [MIDDLE_X - ACROSS, 190, MIDDLE_X + ACROSS, 190]
+    assert bent(middle, Pose(turn=0.2))[0] > MIDDLE_X > bent(middle, Pose(turn=-0.2))[0]
+    assert bent(middle, Pose(nod=0.1))[1] > 190 > bent(middle, Pose(nod=-0.1))[1]
+    across = list(range(100, 320, 4))
+    for view in POSES.values():
+        turned = bent([number for x in across for number in (x, 200)], view)[::2]
+        assert turned == sorted(turned), "no part of a face changes places with another"
+
+
+@pytest.mark.parametrize("title", ["Clint Ramsey", "Calamity Jane", "Junior", "Bobo"])
+def test_each_condition_is_another_picture_of_the_same_person(title: str):
+    facts = catalogue().by_title(title)
+    pictures = {each: picture_of(facts, each) for each in Condition}
+    assert len(set(pictures.values())) == len(Condition)
+    changed = {"eyes", "brows", "mouth", "mark"}
+    kept = {
+        tuple(
+            (layer.part, layer.colours) for layer in picture.layers if layer.part.split("/")[0] not in changed
+        )
+        for picture in pictures.values()
+    }
+    assert len(kept) == 1
+    skies = {each: QColor(dict(picture.palette)["sky"]).lightness() for each, picture in pictures.items()}
+    assert skies[Condition.BOOTED] < skies[Condition.WELL] == skies[Condition.HURT]
+
+
+def test_a_booted_dude_has_another_face_than_an_upright_one(qapp):
+    clint, deed = (FaceSpec(catalogue().by_title(title), 76) for title in ("Clint Ramsey", "Monte Bank"))
+    store = FaceStore()
+    for spec, same in ((clint, False), (deed, True)):
+        upright = store.face(spec).transformed(QTransform().rotate(90)).toImage()
+        assert (store.turned(spec).toImage() == upright) is same
+    hurt = replace(clint, condition=Condition.HURT)
+    assert store.face(hurt).toImage() != store.face(clint).toImage()
 
 
 def test_a_later_word_replaces_one_of_its_kind_and_no_takes_one_away():

@@ -232,7 +232,8 @@ class _Small(FacePainter):
         inner = self.frame(max(2.0, w * 0.05))
         strip = inner.top() + w * 0.385
         picture = QRectF(inner.left(), strip, inner.width(), inner.bottom() - strip)
-        draw_picture(p, facts, picture, w * 0.035, plain=self.style.contrast)
+        plain, condition = self.style.contrast, self.spec.condition
+        draw_picture(p, facts, picture, w * 0.035, plain=plain, condition=condition)
         p.setPen(QPen(self.dark.darker(130), max(0.8, w * 0.012)))
         p.drawLine(picture.topLeft(), picture.topRight())
         left = inner.left() + w * 0.05

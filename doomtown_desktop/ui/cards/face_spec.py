@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts
+from doomtown_desktop.ui.plain.moods import Condition
 
 ASPECT: Final = 1.4
 """The height of a card divided by its width."""
@@ -53,6 +54,7 @@ class FaceSpec:
         stats: The numbers that may differ from the printed ones.
         scripted: False for blanks, whose text does not work at the table. They are marked.
         small: True to use the small layout at any width.
+        condition: The condition of a dude, which the small layout shows.
     """
 
     card: CardFacts
@@ -61,6 +63,7 @@ class FaceSpec:
     stats: Stats = PRINTED
     scripted: bool = True
     small: bool = False
+    condition: Condition = Condition.WELL
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -69,7 +72,7 @@ class FaceSpec:
         Its hash is much faster than that of `CardFacts`.
         """
         size = round(self.width * 4), round(self.ratio * 100)
-        return (self.card.code, *size, self.stats, self.scripted, self.small)
+        return (self.card.code, *size, self.stats, self.scripted, self.small, self.condition)
 
     @property
     def is_small(self) -> bool:

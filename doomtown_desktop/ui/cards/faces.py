@@ -1,7 +1,7 @@
 """Card faces. Each is drawn once and cached.
 
 A face is drawn into a pixmap of exact size, one for each card, size and set of numbers. A booted card uses
-the same pixmap, rotated. The user's own scans replace drawn faces.
+a pixmap that is rotated. The user's own scans replace drawn faces.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from doomtown_desktop.ui.cards.face_painter import canvas, draw_face
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec, FaceStyle
 from doomtown_desktop.ui.cards.scans import Scans
 from doomtown_desktop.ui.plain.card_words import CardWords, words_of
+from doomtown_desktop.ui.plain.moods import Condition
 
 
 class FaceStore:
@@ -75,12 +76,18 @@ class FaceStore:
         return facts.is_plain or bool(self.wording(facts.code))
 
     def turned(self, spec: FaceSpec) -> QPixmap:
-        """Return the small face rotated by 90°, for booted cards on the table."""
-        spec = replace(spec, small=True)
+        """Return the small face rotated by 90°, for booted cards on the table. It is cached.
+
+        A dude who is well sits slumped in the dark on it.
+        """
+        booted = spec.card.is_dude and spec.condition is Condition.WELL
+        spec = replace(spec, small=True, condition=Condition.BOOTED if booted else spec.condition)
         key = ("turned", spec.key, self.style)
         found = self._drawn.get(key)
         if found is None:
-            found = self.face(spec).transformed(QTransform().rotate(90))
+            # A booted face is shown only in this way, but all others are cached upright as well.
+            upright = self.fresh(spec) if booted else self.face(spec)
+            found = upright.transformed(QTransform().rotate(90))
             found.setDevicePixelRatio(spec.ratio)
             self._drawn[key] = found
         return found

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.plain.card_pictures import picture_of
+from doomtown_desktop.ui.plain.moods import Condition
 
 SEEN = {"dudes": QRectF(4, -8, 404, 408), "scenes": QRectF(0, -6, 400, 400)}
 """The part of a picture that must be visible on a small card, in picture units, by kind of picture."""
@@ -16,13 +17,19 @@ SEEN_WIDE = {"dudes": QRectF(8, -8, 400, 352), "scenes": QRectF(0, -6, 400, 384)
 
 
 def draw_picture(
-    painter: QPainter, facts: CardFacts, box: QRectF, corner: float, *, plain: bool = False
+    painter: QPainter,
+    facts: CardFacts,
+    box: QRectF,
+    corner: float,
+    *,
+    plain: bool = False,
+    condition: Condition = Condition.WELL,
 ) -> None:
     """Paint a card's picture into a box with round corners.
 
-    With ``plain``, the background is pale, for high contrast.
+    With ``plain``, the background is pale, for high contrast. ``condition`` is that of a dude.
     """
-    picture = picture_of(facts)
+    picture = picture_of(facts, condition)
     composer.paint_framed(painter, picture, box, SEEN[picture.kind], corner, plain=plain)
 
 

@@ -17,6 +17,15 @@ class Mood(StrEnum):
     WORRIED = "worried"
     ANGRY = "angry"
     GRIM = "grim"
+    HURT = "hurt"
+
+
+class Condition(StrEnum):
+    """The condition of a dude, which the picture on the card shows."""
+
+    WELL = "well"
+    BOOTED = "booted"
+    HURT = "hurt"
 
 
 CLEAR_LEAD = 2
@@ -109,4 +118,4 @@ def _strength(posse: PosseView) -> int:
     return 2 * posse.stud + posse.draw
 
 
-__all__ = ["DayLosses", "Mood", "mood_of"]
+__all__ = ["Condition", "DayLosses", "Mood", "mood_of"]

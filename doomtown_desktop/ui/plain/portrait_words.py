@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.ui.plain.moods import Mood
+from doomtown_desktop.ui.plain.moods import Condition, Mood
 from doomtown_desktop.ui.plain.poses import Pose
 
 KIND: Final = "dudes"
@@ -128,9 +128,13 @@ POSES: Final[Mapping[str, Pose]] = MappingProxyType(
         "profile": Pose(),
     }
 )
-"""The views of a head, by word."""
-VIEWS: Final = ("front", "three-quarter", "turned", "profile", "front", "turned", "profile")
-"""The views from which the name of a dude chooses."""
+"""How a head is held, by word."""
+VIEWS: Final = ("front", "profile", "turned")
+VIEWS_WITHOUT_PROFILE: Final = ("front", "three-quarter", "turned")
+"""The views from which the name of a dude chooses.
+
+A head whose parts are not all drawn from the side has a three-quarter view instead of a profile.
+"""
 JAWS: Final[Mapping[str, str]] = MappingProxyType(
     {"square": "strong", "wide": "strong", "long-face": "long", "gaunt": "long"}
 )
@@ -154,7 +158,7 @@ SIDES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             stern="stern narrow",
             wide="wide-eyed",
             weary="tired hooded",
-            closed="closed",
+            closed="closed dozing wince",
         ),
         "brows": _named(flat="flat thin bushy", angry="angry", raised="raised", worried="worried"),
         "mouth": _named(
@@ -204,8 +208,12 @@ SIDE_HATS: Final = frozenset(
     }
 )
 """Hats that look the same from the side."""
-SIDE_MARKS: Final = frozenset({"cut", "lined", "old"})
+SIDE_MARKS: Final = frozenset({"cut", "lined", "old", "graze"})
 """Marks that a head in profile goes without."""
+BEARINGS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
+    {"slumped": (0.13, 9.0), "reeling": (-0.07, -11.0)}
+)
+"""How a head is bowed and tilted because of its condition, by word."""
 NODS: Final[Mapping[str, float]] = MappingProxyType({"level": 0.0, "bowed": 0.055, "raised": -0.045})
 TILTS: Final[Mapping[str, float]] = MappingProxyType(
     {"upright": 0.0, "near": -4.0, "far": 4.0, "little": -2.0}
@@ -217,7 +225,7 @@ HEADS: Final = frozenset(
     {"head", "face", "eyes", "brows", "nose", "mouth", "mark", "hair", "beard", "hat", "eyewear"}
 )
 """The groups of parts that move with the head."""
-TRAITS: Final = frozenset({*AGES, "left", "right", *POSES, *BUILDS, *SKINS})
+TRAITS: Final = frozenset({*AGES, "left", "right", *POSES, *BEARINGS, *BUILDS, *SKINS})
 """Words that do not name parts. `left` and `right` are the direction in which the portrait looks."""
 MENS_MOODS: Final[Mapping[Mood, str]] = MappingProxyType(
     {
@@ -226,6 +234,7 @@ MENS_MOODS: Final[Mapping[Mood, str]] = MappingProxyType(
         Mood.WORRIED: "worried open wide-eyed",
         Mood.ANGRY: "angry open stern",
         Mood.GRIM: "flat frown hooded",
+        Mood.HURT: "worried gritted wince",
     }
 )
 """The words that change a man's portrait for a mood. `WOMENS_MOODS` has those for a woman's."""
@@ -236,8 +245,22 @@ WOMENS_MOODS: Final[Mapping[Mood, str]] = MappingProxyType(
         Mood.WORRIED: "worried open wide-eyed",
         Mood.ANGRY: "angry open stern",
         Mood.GRIM: "thin frown hooded",
+        Mood.HURT: "worried gritted wince",
     }
 )
+CONDITIONS: Final[Mapping[Condition, str]] = MappingProxyType(
+    {
+        Condition.WELL: "",
+        Condition.BOOTED: "slumped dozing firm",
+        Condition.HURT: "reeling worried gritted wince graze",
+    }
+)
+"""The words that change a portrait for a condition."""
+NIGHT: Final = "#171426"
+DARKNESS: Final = 0.62
+"""The colour that covers the background of a booted dude, whose lamp is out, and its share."""
+SCENERY: Final = frozenset({"sky", "light", "sun", "mid", "far"})
+"""The roles of the background."""
 BARE: Final = frozenset(
     {
         "headband",
@@ -362,6 +385,22 @@ CLOTHES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     }
 )
 HATS: Final = (
+    "tengallon:tan/black",
+    "stovepipe:black/charcoal",
+    "boater:cream/navy",
+    "kepi:navy/black",
+    "straw:sand/rust",
+    "sombrero:tan/red",
+    "tophat:charcoal/black",
+    "plains:brown/cream",
+    "bowler:brown/tan",
+    "beret:oxblood",
+    "furhat:brown",
+    "kerchief:red",
+    "",
+    "",
+    "",
+    "",
     "stetson:brown/black",
     "slouch:tan/brown",
     "bowler:black/grey",
@@ -371,6 +410,86 @@ HATS: Final = (
     "slouch:charcoal/ochre",
     "flatcap:grey",
 )
+BEARDS: Final = (
+    *(
+        "",
+        "moustache",
+        "beard",
+        "goatee",
+        "handlebar",
+        "stubble",
+        "chops",
+        "",
+        "walrus",
+        "burnsides",
+        "vandyke",
+    ),
+    *("pencil", "horseshoe", "big-beard", "chin-curtain", "long-beard", "soul", "trimmed"),
+)
+SCIENTISTS_HATS: Final = ("", "", "bowler:tan/brown", "", "flatcap:grey", "tophat:brown/teal", "")
+SCIENTISTS_CLOTHES: Final = (
+    *("labcoat:brown", "apron:leather/white", "suit:tan/green", "vest:teal/cream", "labcoat:black"),
+    *("overalls:brown/cream", "frock:charcoal/ochre", "braces:rust/white"),
+)
+"""The hats and clothes of mad scientists without a recipe."""
+WOMENS_HATS: Final = (
+    "",
+    "",
+    "",
+    "",
+    "bonnet:sand",
+    "flowered:plum/cream",
+    "plumed:black/red",
+    "boater:cream/red",
+    "slouch:brown/tan",
+    "stetson:tan/brown",
+    "kerchief:rust",
+    "plains:black/ochre",
+    "mobcap:white",
+    "veil:black",
+)
+EXTRAS: Final = (
+    "",
+    "",
+    "",
+    "",
+    "spectacles",
+    "cigar",
+    "pipe",
+    "cigarette",
+    "patch",
+    "scar",
+    "cheek-scar",
+    "freckles",
+    "neckerchief:ochre",
+    "bowtie:black",
+    "stringtie",
+    "monocle",
+    "old",
+    "stout",
+    "slim",
+)
+"""What else may tell a dude without a recipe from others."""
+WOMENS_EXTRAS: Final = (
+    "",
+    "",
+    "",
+    "spectacles",
+    "hoops",
+    "choker:black",
+    "pendant",
+    "freckles",
+    "moles",
+    "hairflower",
+    "ribbon",
+    "neckerchief:red",
+    "fan:red",
+    "old",
+    "slim",
+    "stout",
+)
+HANDS: Final = ("", "", "gun", "", "rifle", "shotgun", "", "knife", "lantern", "", "newspaper", "mug", "cane")
+"""What a dude without a recipe and without a trade may hold."""
 WOMENS: Final = ("dress:{}", "blouse:white/gold", "shawl:{}", "corset:{}/white", "gown:{}", "vest:{}/white")
 CLOTH: Final = ("red", "navy", "green", "plum", "teal", "rust", "purple", "ochre", "blue", "brown")
 METALS: Final = ("brass", "copper", "silver", "gold")

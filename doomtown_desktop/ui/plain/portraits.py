@@ -5,16 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.ui.plain.moods import Mood
+from doomtown_desktop.ui.plain.moods import Condition, Mood
 from doomtown_desktop.ui.plain.portrait_words import (
     AGES,
     BARE,
+    BEARDS,
+    BEARINGS,
     BUILDS,
     CLOTH,
     CLOTHES,
+    CONDITIONS,
+    DARKNESS,
+    EXTRAS,
     FIRST,
     GANGS,
     HAIR_COLOURS,
@@ -28,10 +34,14 @@ from doomtown_desktop.ui.plain.portrait_words import (
     LIKE,
     MENS_MOODS,
     METALS,
+    NIGHT,
     NODS,
     NOSES,
     POSES,
     ROLES,
+    SCENERY,
+    SCIENTISTS_CLOTHES,
+    SCIENTISTS_HATS,
     SEVERAL,
     SIDE_HATS,
     SIDE_MARKS,
@@ -41,7 +51,10 @@ from doomtown_desktop.ui.plain.portrait_words import (
     TILTS,
     TRAITS,
     VIEWS,
+    VIEWS_WITHOUT_PROFILE,
     WOMENS,
+    WOMENS_EXTRAS,
+    WOMENS_HATS,
     WOMENS_MOODS,
     WRAPPED,
 )
@@ -99,12 +112,26 @@ def merged(base: Recipe, more: Recipe) -> Recipe:
     return (*kept, *(word for word in more if not word.name.startswith("no-")))
 
 
-def portrait(facts: CardFacts, mood: Mood = Mood.NEUTRAL) -> CardPicture:
-    """Return the picture of a dude. A mood changes eyes, brows and mouth."""
+def portrait(
+    facts: CardFacts, mood: Mood = Mood.NEUTRAL, condition: Condition = Condition.WELL
+) -> CardPicture:
+    """Return the picture of a dude.
+
+    A mood changes eyes, brows and mouth. A booted dude sits slumped in the dark, a hurt one reels.
+    """
     gang = facts.gangs[0] if facts.gangs else ""
     undead = "Abomination" in facts.ratings or "Harrowed" in facts.ratings
-    recipe = in_mood(recipe_of(facts), mood)
-    return compose(recipe, facts.character, gang, undead=undead, version=facts.experienced)
+    recipe = in_condition(in_mood(recipe_of(facts), mood), condition, undead=undead)
+    # A version with a scar or a monocle has no profile, and all versions of a character look the same way.
+    ways = facts.character not in _characters_with_versions()
+    picture = compose(recipe, facts.character, gang, undead=undead, version=facts.experienced, profile=ways)
+    return without_lamp(picture) if condition is Condition.BOOTED else picture
+
+
+@cache
+def _characters_with_versions() -> frozenset[str]:
+    """Return the characters with a recipe for an experienced version."""
+    return frozenset(title.rpartition(" (Exp")[0] for title in recipes(KIND))
 
 
 def has_expression(facts: CardFacts) -> bool:
@@ -122,6 +149,27 @@ def in_mood(recipe: Recipe, mood: Mood) -> Recipe:
     return merged(recipe, read_recipe((WOMENS_MOODS if is_woman else MENS_MOODS)[mood]))
 
 
+def in_condition(recipe: Recipe, condition: Condition, *, undead: bool = False) -> Recipe:
+    """Return the recipe of a dude in a condition. Masks, beasts and the undead only hang their heads."""
+    words = read_recipe(CONDITIONS[condition])
+    groups = vocabulary(KIND)
+    if undead or any(groups.get(word.name) == "face" for word in recipe):
+        words = tuple(word for word in words if word.name in BEARINGS)
+    return merged(recipe, words)
+
+
+def without_lamp(picture: CardPicture) -> CardPicture:
+    """Return a picture whose background is dark."""
+    palette = ((role, darkened(colour) if role in SCENERY else colour) for role, colour in picture.palette)
+    return replace(picture, palette=tuple(palette))
+
+
+def darkened(colour: str) -> str:
+    """Return the colour ("#rrggbb") of a background without a lamp."""
+    pairs = ((int(colour[at : at + 2], 16), int(NIGHT[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(day + (night - day) * DARKNESS):02x}" for day, night in pairs)
+
+
 def legend(facts: CardFacts) -> CardPicture:
     """Return the picture of a legend. Legends have recipes of their own, as some have also been dudes."""
     written = recipes("legends").get(facts.title)
@@ -136,16 +184,27 @@ def opponent(name: str, gang: str, mood: Mood = Mood.NEUTRAL) -> CardPicture:
     return compose(in_mood(read_recipe(recipes("opponents")[name]), mood), name, gang)
 
 
-def compose(recipe: Recipe, name: str, gang: str, *, undead: bool = False, version: int = 0) -> CardPicture:
+def compose(
+    recipe: Recipe,
+    name: str,
+    gang: str,
+    *,
+    undead: bool = False,
+    version: int = 0,
+    profile: bool = True,
+) -> CardPicture:
     """Turn a recipe into layers.
 
-    Choices that the recipe leaves open depend on the name. ``version`` varies the scene.
+    Choices that the recipe leaves open depend on the name. ``version`` varies the scene. Without ``profile``,
+    only a recipe that asks for it shows a head from the side.
     """
-    return _Composer(recipe, name, gang, undead, version).picture()
+    return _Composer(recipe, name, gang, undead, version, profile).picture()
 
 
 class _Composer:
-    def __init__(self, recipe: Recipe, name: str, gang: str, undead: bool, version: int) -> None:
+    def __init__(
+        self, recipe: Recipe, name: str, gang: str, undead: bool, version: int, profile: bool
+    ) -> None:
         self.dice = Dice(name)
         self.gang, self.undead = gang, undead
         groups = vocabulary(KIND)
@@ -157,6 +216,7 @@ class _Composer:
                 self.many[groups[word.name]].append(word)
         self.traits = {word.name for word in recipe if word.name in TRAITS}
         self.version = version
+        self.views = VIEWS if profile else VIEWS_WITHOUT_PROFILE
         self.woman = bool(self.traits & {"woman", "girl"})
         self.child = bool(self.traits & {"boy", "girl"})
         self.old = any(word.name == "old" for word in recipe)
@@ -167,15 +227,14 @@ class _Composer:
         """Return how the head is held. The recipe decides; what it leaves open depends on the name."""
         pick = self.dice.pick
         said = sorted(self.traits & POSES.keys())
-        name = said[0] if said else pick("view", VIEWS)
+        name = said[0] if said else pick("view", self.views)
+        held = next((BEARINGS[word] for word in sorted(self.traits & BEARINGS.keys())), None)
         if name == "profile" and not self._turn_to_profile():
             name = "three-quarter"
         view = POSES[name]
-        return (
-            view
-            if said
-            else replace(view, nod=NODS[pick("nod", tuple(NODS))], tilt=TILTS[pick("tilt", tuple(TILTS))])
-        )
+        if held is None:
+            held = NODS[pick("nod", tuple(NODS))], TILTS[pick("tilt", tuple(TILTS))]
+        return replace(view, nod=held[0], tilt=held[1])
 
     def _open_questions(self) -> None:
         pick, one = self.dice.pick, self.one
@@ -192,9 +251,12 @@ class _Composer:
             if young
             else ("straight", "broad", "hook", "long-nose", "straight"),
             "mouth": ("lips", "lips-smile") if self.woman else ("firm", "frown", "firm", "smirk"),
-            "hair": ("bun", "waves", "swept", "braid", "updo")
+            "hair": ("bun", "waves", "swept", "braid", "updo", "ringlets", "bob", "tail", "curly", "braids")
             if self.woman
-            else ("short", "parted", "cropped", "tousled", "slicked"),
+            else (
+                *("short", "parted", "cropped", "tousled", "slicked", "curly", "receding", "balding"),
+                *("swept", "long", "fringe", "bald", "wild", "bowl"),
+            ),
         }
         if self.child:
             defaults["head"], defaults["eyes"] = ("young",), ("wide-eyed",)
@@ -282,6 +344,7 @@ class _Composer:
             "ink": INK,
             "eye": "#f6efdc",
             "spark": "#fffaf0",
+            "blood": "#8e1f1a",
             "iris": IRISES[pick("iris", tuple(IRISES))] if fair else IRISES["brown"],
             "soft": "#5a1f141f",
             "blush": "#3d4a5a18" if self.undead else "#c0382a1e",
@@ -328,10 +391,8 @@ class _Composer:
     def _stance(self) -> tuple[float, float]:
         """Return the lean of the body and its size: children are small, huge people tall."""
         lean = LEANS[self.dice.pick("lean", tuple(LEANS))]
-        size = (
-            0.9 if self.child else 1.05 if "huge" in self.traits else 0.96 if "slim" in self.traits else 1.0
-        )
-        return lean, size
+        sizes = ((0.9, self.child), (1.05, "huge" in self.traits), (0.96, "slim" in self.traits))
+        return lean, next((size for size, fits in sizes if fits), 1.0)
 
     def _looks_left(self) -> bool:
         """Return whether to mirror the portrait.
@@ -403,17 +464,14 @@ def _derived(facts: CardFacts) -> Recipe:
     woman = _WOMANS_NAME.search(facts.character) is not None
     words = ["woman" if woman else "man"]
     keywords = facts.ratings
-    hat = "" if woman else pick("hat", HATS)
+    hat = pick("hat", WOMENS_HATS if woman else HATS)
+    words += [pick("extra", WOMENS_EXTRAS if woman else EXTRAS)]
     wear = (
         pick("wear", WOMENS).format(pick("cloth", CLOTH))
         if woman
         else pick("wear", CLOTHES[LIKE.get(gang, gang)])
     )
-    beard = (
-        ""
-        if woman
-        else pick("beard", ("", "moustache", "beard", "goatee", "handlebar", "stubble", "chops", ""))
-    )
+    beard = "" if woman else pick("beard", BEARDS)
     if "Shaman" in keywords:
         hat, wear = (
             pick("hat", ("feather", "feathers", "hanging", "headband")),
@@ -432,11 +490,17 @@ def _derived(facts: CardFacts) -> Recipe:
         )
         words.append("topknot:black" if not woman else "bun:black")
     if "Mad Scientist" in keywords:
-        hat, wear = "", pick("wear", ("labcoat:brown", "apron:leather/white", "suit:tan/green"))
-        words.append(pick("eyewear", ("goggles", "goggles-up", "spectacles")))
+        hat = pick("scientist's hat", SCIENTISTS_HATS)
+        wear = pick("wear", SCIENTISTS_CLOTHES)
+        words.append(
+            pick(
+                "eyewear",
+                ("goggles", "spectacles" if hat else "goggles-up", "spectacles", "loupe", "monocle"),
+            )
+        )
     if "Huckster" in keywords or "Grifter" in keywords:
         hat = (
-            "" if woman else pick("hat", ("tophat:black/purple", "bowler:plum/black", "tophat:charcoal/red"))
+            hat if woman else pick("hat", ("tophat:black/purple", "bowler:plum/black", "tophat:charcoal/red"))
         )
         words.append("cards")
     if "Blessed" in keywords:

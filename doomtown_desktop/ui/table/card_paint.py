@@ -12,6 +12,7 @@ from doomtown_desktop.ui.cards.face_spec import FaceSpec, Stats
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
+from doomtown_desktop.ui.plain.moods import Condition
 from doomtown_desktop.ui.table import card_signs as signs
 from doomtown_desktop.ui.table.card_marks import CardMarks
 
@@ -42,6 +43,7 @@ class PaintedCard(Protocol):
     tabs: int
     flag: str
     crossed: bool
+    fallen: str | None
 
     @property
     def tall(self) -> float:
@@ -60,6 +62,7 @@ class CardPainter:
         """Paint the card; ``booted``: it is turned on its side."""
         card = self.card
         w, h = card.unit, card.tall
+        condition = Condition.WELL if card.fallen is None else Condition.HURT
         box = QRectF(-w / 2, -h / 2, w, h)
         if card.is_tab and card.facts is not None:
             dark = card.dimmed or card.marks.unready or card.marks.used
@@ -71,13 +74,13 @@ class CardPainter:
             self.painter.rotate(-90)
             self.painter.drawPixmap(
                 QPointF(-h / 2, -w / 2),
-                card.store.turned(FaceSpec(card.facts, w, card.ratio, card.stats, card.scripted)),
+                card.store.turned(self._face(card.facts, condition)),
             )
             self.painter.restore()
         else:
             self.painter.drawPixmap(
                 box.topLeft(),
-                card.store.face(FaceSpec(card.facts, w, card.ratio, card.stats, card.scripted, small=True)),
+                card.store.face(self._face(card.facts, condition)),
             )
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if (card.dimmed or card.marks.unready) and not card.is_tab:
@@ -93,6 +96,10 @@ class CardPainter:
             signs.paint_role(self.painter, box, *card.marks.role)
         if card.flag and not card.is_tab:
             signs.paint_flag(self.painter, box, card.flag)
+
+    def _face(self, facts: CardFacts, condition: Condition) -> FaceSpec:
+        card = self.card
+        return FaceSpec(facts, card.unit, card.ratio, card.stats, card.scripted, True, condition)
 
     def _rims(self, box: QRectF) -> None:
         """Paint the rims and the glow. A dark casing makes them visible on the ground of every hour."""
