@@ -29,7 +29,7 @@ from doomtown_desktop.ui.cards.face_spec import FaceSpec, FaceStyle
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.plain import portraits, recipes
 from doomtown_desktop.ui.plain.card_pictures import picture_of
-from doomtown_desktop.ui.plain.moods import Condition
+from doomtown_desktop.ui.plain.moods import DudeCondition
 from doomtown_desktop.ui.plain.portrait_words import (
     GANGS,
     HAIR_COLOURS,
@@ -273,8 +273,8 @@ def test_a_head_turns_in_its_outline():
 @pytest.mark.parametrize("title", ["Clint Ramsey", "Calamity Jane", "Junior", "Bobo"])
 def test_each_condition_is_another_picture_of_the_same_person(title: str):
     facts = catalogue().by_title(title)
-    pictures = {each: picture_of(facts, each) for each in Condition}
-    assert len(set(pictures.values())) == len(Condition)
+    pictures = {each: picture_of(facts, each) for each in DudeCondition}
+    assert len(set(pictures.values())) == len(DudeCondition)
     changed = {"eyes", "brows", "mouth", "mark"}
     kept = {
         tuple(
@@ -284,7 +284,7 @@ def test_each_condition_is_another_picture_of_the_same_person(title: str):
     }
     assert len(kept) == 1
     skies = {each: QColor(dict(picture.palette)["sky"]).lightness() for each, picture in pictures.items()}
-    assert skies[Condition.BOOTED] < skies[Condition.WELL] == skies[Condition.HURT]
+    assert skies[DudeCondition.BOOTED] < skies[DudeCondition.WELL] == skies[DudeCondition.HURT]
 
 
 def test_a_booted_dude_has_another_face_than_an_upright_one(qapp):
@@ -293,7 +293,7 @@ def test_a_booted_dude_has_another_face_than_an_upright_one(qapp):
     for spec, same in ((clint, False), (deed, True)):
         upright = store.face(spec).transformed(QTransform().rotate(90)).toImage()
         assert (store.turned(spec).toImage() == upright) is same
-    hurt = replace(clint, condition=Condition.HURT)
+    hurt = replace(clint, condition=DudeCondition.HURT)
     assert store.face(hurt).toImage() != store.face(clint).toImage()
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from doomtown_desktop.ui.cards.inking import InkedShape, inked
-from doomtown_desktop.ui.cards.shading import LIGHT, mixed, veil
+from doomtown_desktop.ui.cards.shading import LIGHT, mixed, veil, veil_of_all
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.portrait_words import KIND as PEOPLE
 from doomtown_desktop.ui.plain.poses import PIVOT
@@ -109,6 +109,8 @@ def paint(
             painter.translate(-FEET[0], -FEET[1])
             stands = False
         brush.layer(picture.kind, layer, palette | dict(layer.colours) if layer.colours else palette)
+    if shades and not (brush.fine or bare or plain):
+        painter.fillRect(area, veil_of_all())  # for a small picture, one veil is enough
     if picture.board is not None and not only:
         _write(painter, picture.board, least)
     painter.restore()
@@ -162,7 +164,7 @@ class _Brush:
             painter.drawPath(shape.path)
             return
         colour = tone(colours[shape.name], shape.sign)
-        over = veil(shape.name) if self.shades and shape.is_large else None
+        over = veil(shape.name) if self.fine and shape.is_large else None
         if not line:
             painter.fillPath(shape.path, colour)
         else:

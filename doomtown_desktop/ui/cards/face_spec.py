@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts
-from doomtown_desktop.ui.plain.moods import Condition
+from doomtown_desktop.ui.plain.moods import DudeCondition
 
 ASPECT: Final = 1.4
 """The height of a card divided by its width."""
@@ -63,7 +63,7 @@ class FaceSpec:
     stats: Stats = PRINTED
     scripted: bool = True
     small: bool = False
-    condition: Condition = Condition.WELL
+    condition: DudeCondition = DudeCondition.WELL
 
     @property
     def key(self) -> tuple[object, ...]:

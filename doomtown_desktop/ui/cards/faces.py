@@ -18,7 +18,7 @@ from doomtown_desktop.ui.cards.face_painter import canvas, draw_face
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec, FaceStyle
 from doomtown_desktop.ui.cards.scans import Scans
 from doomtown_desktop.ui.plain.card_words import CardWords, words_of
-from doomtown_desktop.ui.plain.moods import Condition
+from doomtown_desktop.ui.plain.moods import DudeCondition
 
 
 class FaceStore:
@@ -80,8 +80,8 @@ class FaceStore:
 
         A dude who is well sits slumped in the dark on it.
         """
-        booted = spec.card.is_dude and spec.condition is Condition.WELL
-        spec = replace(spec, small=True, condition=Condition.BOOTED if booted else spec.condition)
+        booted = spec.card.is_dude and spec.condition is DudeCondition.WELL
+        spec = replace(spec, small=True, condition=DudeCondition.BOOTED if booted else spec.condition)
         key = ("turned", spec.key, self.style)
         found = self._drawn.get(key)
         if found is None:

@@ -37,6 +37,11 @@ def veil(role: str) -> QBrush | None:
     return None if role in FLAT else _veil(ROLES.get(role, "cloth"))
 
 
+def veil_of_all() -> QBrush:
+    """Return the brush that covers a whole small picture, in picture units."""
+    return _veil("all")
+
+
 @cache
 def _veil(kind: str) -> QBrush:
     fall: QLinearGradient | QRadialGradient
@@ -49,13 +54,16 @@ def _veil(kind: str) -> QBrush:
             stops = ((0.0, LIGHT, 0.18), (0.4, LIGHT, 0.0), (0.401, SHADE, 0.0), (1.0, SHADE, 0.34))
         case "sky":
             fall = QLinearGradient(QPointF(0, -10), QPointF(0, 340))
-            stops = ((0.0, SHADE, 0.24), (0.5, SHADE, 0.0), (0.501, LIGHT, 0.0), (1.0, LIGHT, 0.34))
+            stops = ((0.0, SHADE, 0.17), (0.5, SHADE, 0.0), (0.501, LIGHT, 0.0), (1.0, LIGHT, 0.38))
         case "land":
             fall = QLinearGradient(QPointF(0, 120), QPointF(0, 345))
             stops = ((0.0, LIGHT, 0.0), (0.1, LIGHT, 0.0), (0.101, LIGHT, 0.0), (1.0, LIGHT, 0.3))
         case "ground":
             fall = QLinearGradient(QPointF(0, 325), QPointF(0, 420))
             stops = ((0.0, LIGHT, 0.12), (0.3, LIGHT, 0.0), (0.301, SHADE, 0.0), (1.0, SHADE, 0.34))
+        case "all":
+            fall = QLinearGradient(QPointF(340, 20), QPointF(60, 430))
+            stops = ((0.0, LIGHT, 0.14), (0.45, LIGHT, 0.0), (0.451, SHADE, 0.0), (1.0, SHADE, 0.26))
         case _:
             fall = QLinearGradient(QPointF(330, 60), QPointF(90, 420))
             stops = ((0.0, LIGHT, 0.16), (0.45, LIGHT, 0.0), (0.451, SHADE, 0.0), (1.0, SHADE, 0.36))
@@ -67,4 +75,4 @@ def _veil(kind: str) -> QBrush:
     return QBrush(fall)
 
 
-__all__ = ["LIGHT", "mixed", "veil"]
+__all__ = ["LIGHT", "mixed", "veil", "veil_of_all"]

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.plain.card_pictures import picture_of
-from doomtown_desktop.ui.plain.moods import Condition
+from doomtown_desktop.ui.plain.moods import DudeCondition
 
 SEEN = {"dudes": QRectF(4, -8, 404, 408), "scenes": QRectF(0, -6, 400, 400)}
 """The part of a picture that must be visible on a small card, in picture units, by kind of picture."""
@@ -23,7 +23,7 @@ def draw_picture(
     corner: float,
     *,
     plain: bool = False,
-    condition: Condition = Condition.WELL,
+    condition: DudeCondition = DudeCondition.WELL,
 ) -> None:
     """Paint a card's picture into a box with round corners.
 

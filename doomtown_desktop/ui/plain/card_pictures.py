@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.ui.plain.moods import Condition
+from doomtown_desktop.ui.plain.moods import DudeCondition
 from doomtown_desktop.ui.plain.portraits import legend, portrait
 from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.plain.scenes import scene
@@ -30,7 +30,7 @@ COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], CardPicture]]] = Mappin
 """The function that composes the picture, by type of card."""
 
 
-def picture_of(facts: CardFacts, condition: Condition = Condition.WELL) -> CardPicture:
+def picture_of(facts: CardFacts, condition: DudeCondition = DudeCondition.WELL) -> CardPicture:
     """Return the picture of a card. The condition is that of a dude; other cards have none."""
     if facts.is_dude:
         return portrait(facts, condition=condition)

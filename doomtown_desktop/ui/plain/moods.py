@@ -20,7 +20,7 @@ class Mood(StrEnum):
     HURT = "hurt"
 
 
-class Condition(StrEnum):
+class DudeCondition(StrEnum):
     """The condition of a dude, which the picture on the card shows."""
 
     WELL = "well"
@@ -118,4 +118,4 @@ def _strength(posse: PosseView) -> int:
     return 2 * posse.stud + posse.draw
 
 
-__all__ = ["Condition", "DayLosses", "Mood", "mood_of"]
+__all__ = ["DayLosses", "DudeCondition", "Mood", "mood_of"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from doomtown_desktop.ui.plain.moods import Condition, Mood
+from doomtown_desktop.ui.plain.moods import DudeCondition, Mood
 from doomtown_desktop.ui.plain.poses import Pose
 
 KIND: Final = "dudes"
@@ -214,7 +214,9 @@ BEARINGS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {"slumped": (0.13, 9.0), "reeling": (-0.07, -11.0)}
 )
 """How a head is bowed and tilted because of its condition, by word."""
-NODS: Final[Mapping[str, float]] = MappingProxyType({"level": 0.0, "bowed": 0.055, "raised": -0.045})
+LOW_HATS: Final = frozenset({"sombrero", "straw", "conical", "hood", "slouch", "kepi"})
+"""Hats whose brim would cover the eyes of a bowed head."""
+NODS: Final[Mapping[str, float]] = MappingProxyType({"level": 0.0, "bowed": 0.045})
 TILTS: Final[Mapping[str, float]] = MappingProxyType(
     {"upright": 0.0, "near": -4.0, "far": 4.0, "little": -2.0}
 )
@@ -248,11 +250,11 @@ WOMENS_MOODS: Final[Mapping[Mood, str]] = MappingProxyType(
         Mood.HURT: "worried gritted wince",
     }
 )
-CONDITIONS: Final[Mapping[Condition, str]] = MappingProxyType(
+CONDITIONS: Final[Mapping[DudeCondition, str]] = MappingProxyType(
     {
-        Condition.WELL: "",
-        Condition.BOOTED: "slumped dozing firm",
-        Condition.HURT: "reeling worried gritted wince graze",
+        DudeCondition.WELL: "",
+        DudeCondition.BOOTED: "slumped dozing firm",
+        DudeCondition.HURT: "reeling worried gritted wince graze",
     }
 )
 """The words that change a portrait for a condition."""
@@ -425,6 +427,13 @@ BEARDS: Final = (
         "vandyke",
     ),
     *("pencil", "horseshoe", "big-beard", "chin-curtain", "long-beard", "soul", "trimmed"),
+)
+MACHINES_HATS: Final = (
+    "",
+    "bowler:black/grey",
+    "tophat:charcoal/red",
+    "stetson:brown/black",
+    "kepi:navy/black",
 )
 SCIENTISTS_HATS: Final = ("", "", "bowler:tan/brown", "", "flatcap:grey", "tophat:brown/teal", "")
 SCIENTISTS_CLOTHES: Final = (

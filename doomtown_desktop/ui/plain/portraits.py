@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.ui.plain.moods import Condition, Mood
+from doomtown_desktop.ui.plain.moods import DudeCondition, Mood
 from doomtown_desktop.ui.plain.portrait_words import (
     AGES,
     BARE,
@@ -32,6 +32,8 @@ from doomtown_desktop.ui.plain.portrait_words import (
     KIND,
     LEANS,
     LIKE,
+    LOW_HATS,
+    MACHINES_HATS,
     MENS_MOODS,
     METALS,
     NIGHT,
@@ -113,7 +115,7 @@ def merged(base: Recipe, more: Recipe) -> Recipe:
 
 
 def portrait(
-    facts: CardFacts, mood: Mood = Mood.NEUTRAL, condition: Condition = Condition.WELL
+    facts: CardFacts, mood: Mood = Mood.NEUTRAL, condition: DudeCondition = DudeCondition.WELL
 ) -> CardPicture:
     """Return the picture of a dude.
 
@@ -125,7 +127,7 @@ def portrait(
     # A version with a scar or a monocle has no profile, and all versions of a character look the same way.
     ways = facts.character not in _characters_with_versions()
     picture = compose(recipe, facts.character, gang, undead=undead, version=facts.experienced, profile=ways)
-    return without_lamp(picture) if condition is Condition.BOOTED else picture
+    return without_lamp(picture) if condition is DudeCondition.BOOTED else picture
 
 
 @cache
@@ -149,7 +151,7 @@ def in_mood(recipe: Recipe, mood: Mood) -> Recipe:
     return merged(recipe, read_recipe((WOMENS_MOODS if is_woman else MENS_MOODS)[mood]))
 
 
-def in_condition(recipe: Recipe, condition: Condition, *, undead: bool = False) -> Recipe:
+def in_condition(recipe: Recipe, condition: DudeCondition, *, undead: bool = False) -> Recipe:
     """Return the recipe of a dude in a condition. Masks, beasts and the undead only hang their heads."""
     words = read_recipe(CONDITIONS[condition])
     groups = vocabulary(KIND)
@@ -234,7 +236,10 @@ class _Composer:
         view = POSES[name]
         if held is None:
             held = NODS[pick("nod", tuple(NODS))], TILTS[pick("tilt", tuple(TILTS))]
-        return replace(view, nod=held[0], tilt=held[1])
+        nod, tilt = held
+        if "hat" in self.one and self.one["hat"].name in LOW_HATS:
+            nod = min(nod, 0.0)
+        return replace(view, nod=nod, tilt=tilt)
 
     def _open_questions(self) -> None:
         pick, one = self.dice.pick, self.one
@@ -509,7 +514,7 @@ def _derived(facts: CardFacts) -> Recipe:
     if "Deputy" in keywords or "Ranger" in keywords:
         words.append("badge")
     if "Gadget" in keywords:
-        return read_recipe(f"machine:{pick('metal', METALS)} boiler coil {pick('hat', HATS)}")
+        return read_recipe(f"machine:{pick('metal', METALS)} boiler coil {pick('hat', MACHINES_HATS)}")
     if "Abomination" in keywords:
         words.append(pick("mark", ("stitches", "rot", "hollow", "veins")))
     if "Harrowed" in keywords:

@@ -15,6 +15,8 @@ MIDDLE_Y: Final = 196.0
 ACROSS: Final = 86.0
 DOWN: Final = 132.0
 """The distances from the middle of a head at which nothing moves, in picture units."""
+WIDE: Final = 3.24
+"""The square of how many times wider the reach of a nod is than that of a turn, so that brims bend."""
 FADES: Final = (296.0, 372.0)
 """The heights below a head between which the turn fades, so that hair and beards stay on the chest."""
 PIVOT: Final = (205.0, 300.0)
@@ -46,14 +48,15 @@ def bent(numbers: Sequence[float], pose: Pose) -> list[float]:
     found: list[float] = []
     turn, nod = pose.turn * ACROSS, pose.nod * DOWN
     first, last = FADES
-    for x, y in zip(numbers[::2], numbers[1::2], strict=True):
-        across, down = (x - MIDDLE_X) / ACROSS, (y - MIDDLE_Y) / DOWN
-        wide = across / 1.8
-        moved = y
-        if -1 < across < 1 and y < last:
-            x += turn * (1 - across * across) * (1.0 if y < first else (last - y) / (last - first))
-        if -1 < down < 1 and -1 < wide < 1:
-            moved += nod * (1 - down * down) * (1 - wide * wide)
+    points = iter(numbers)
+    for x, y in zip(points, points, strict=True):
+        across, moved = (x - MIDDLE_X) / ACROSS, y
+        aside = across * across
+        if nod and aside < WIDE and -DOWN < y - MIDDLE_Y < DOWN:
+            down = (y - MIDDLE_Y) / DOWN
+            moved += nod * (1 - down * down) * (1 - aside / WIDE)
+        if turn and aside < 1 and y < last:
+            x += turn * (1 - aside) * (1.0 if y < first else (last - y) / (last - first))
         found += (x, moved)
     return found
 

@@ -12,7 +12,7 @@ from doomtown_desktop.ui.cards.face_spec import FaceSpec, Stats
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
-from doomtown_desktop.ui.plain.moods import Condition
+from doomtown_desktop.ui.plain.moods import DudeCondition
 from doomtown_desktop.ui.table import card_signs as signs
 from doomtown_desktop.ui.table.card_marks import CardMarks
 
@@ -62,7 +62,7 @@ class CardPainter:
         """Paint the card; ``booted``: it is turned on its side."""
         card = self.card
         w, h = card.unit, card.tall
-        condition = Condition.WELL if card.fallen is None else Condition.HURT
+        condition = DudeCondition.WELL if card.fallen is None else DudeCondition.HURT
         box = QRectF(-w / 2, -h / 2, w, h)
         if card.is_tab and card.facts is not None:
             dark = card.dimmed or card.marks.unready or card.marks.used
@@ -97,7 +97,7 @@ class CardPainter:
         if card.flag and not card.is_tab:
             signs.paint_flag(self.painter, box, card.flag)
 
-    def _face(self, facts: CardFacts, condition: Condition) -> FaceSpec:
+    def _face(self, facts: CardFacts, condition: DudeCondition) -> FaceSpec:
         card = self.card
         return FaceSpec(facts, card.unit, card.ratio, card.stats, card.scripted, True, condition)
 

@@ -16,7 +16,7 @@ COLLAR = area("shirt", "160,292! 150,318 178,346! 206,328!", 6) + area(
 
 def _shade(role: str) -> Part:
     """Return the shaded side of a bust, hatched as in a woodcut."""
-    return tone(f"{role}-", DARK) + engraved("84,424!", "124,342!", 7, (42, -10), 3.4)
+    return tone(f"{role}-", DARK) + engraved("84,424!", "124,342!", 7, (42, -10), 2.9)
 
 
 def _lapels(role: str) -> Part:

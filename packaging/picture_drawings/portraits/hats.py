@@ -8,7 +8,7 @@ SHADE = tone("shadow", "138,136 160,148 210,152 262,148 282,136 283,156 262,166 
 
 
 def _hat(crown: str, band: str, brim: str, dark: str, *more: Part, cut: bool = True) -> Part:
-    cuts = engraved("150,58!", "158,112!", 6, (40, -7), 3.4) if cut else []
+    cuts = engraved("150,58!", "158,112!", 6, (40, -7), 2.9) if cut else []
     part = SHADE + area("hat", crown) + tone("hat-", dark) + cuts + area("band", band, 5)
     part += area("hat", brim)
     for extra in more:

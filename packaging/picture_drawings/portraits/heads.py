@@ -78,8 +78,8 @@ def _eye(
 def _iris(x: float, y: float, across: float, down: float) -> Part:
     return (
         oval("ink", x, y, across, down, 0)
-        + oval("iris", x + 0.3, y + 0.8, across * 0.76, down * 0.74, 0)
-        + oval("ink", x, y, across * 0.4, down * 0.4, 0)
+        + oval("iris", x + 0.3, y + 0.8, across * 0.78, down * 0.78, 0)
+        + oval("ink", x, y, across * 0.48, down * 0.5, 0)
         + oval("spark", x + across * 0.36, y - down * 0.3, 1.9, 1.9, 0)
     )
 
@@ -360,7 +360,7 @@ def marks() -> dict[str, Part]:
             "208,128 198,138",
             width=4,
         ),
-        "cut": engraved("160,218!", "184,266!", 6, (25, -3), 3.6),
+        "cut": engraved("158,222!", "182,264!", 5, (24, -3), 2.9),
         "hatched": engraved("146,190!", "176,270!", 7, (24, -8), 5),
         "graze": tone("blood", "170,140 184,132 206,128 224,131 208,139 190,146")
         + tone("blood", "186,142! 192,140! 194,162 188,170 184,160")
