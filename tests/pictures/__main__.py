@@ -10,6 +10,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from doomtown_desktop.ui.look.theme import THEMES
 from doomtown_desktop.ui.shell.program import application
 from tests.pictures.bounds import NotReached
 from tests.pictures.states import SIZES, STATES, take
@@ -26,6 +27,7 @@ def main(arguments: list[str]) -> int:
     reader.add_argument("folder", nargs="?", type=Path, default=Path("pictures"))
     reader.add_argument("states", nargs="*", metavar="STATE", help="states to show; without any: all")
     reader.add_argument("--text", type=int, default=100, help="text size in percent")
+    reader.add_argument("--theme", choices=THEMES, default="", help="the theme of the window")
     reader.add_argument("--size", type=_size, action="append", help="WIDTHxHEIGHT of the window in pixels")
     given = reader.parse_args(arguments)
     if unknown := [name for name in given.states if name not in STATES]:
@@ -37,7 +39,7 @@ def main(arguments: list[str]) -> int:
         for name in given.states or list(STATES):
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
                 try:
-                    print(take(name, given.folder, Path(data), size, given.text), flush=True)
+                    print(take(name, given.folder, Path(data), size, given.text, given.theme), flush=True)
                 except NotReached as error:
                     print(f"There is no picture of {name}: {error}.", file=sys.stderr, flush=True)
                     status = 1

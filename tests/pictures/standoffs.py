@@ -7,12 +7,18 @@ from collections.abc import Sequence
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.pictures.bounds import repeat_until
 from tests.table import Table
 from tests.ui import built
 from tests.ui.behind import game_of
 
 MINE = ("Sheriff Dave Montreal", "Wylie Jenks", "Tommy Harden", "Abram Grothe", "Erik Samson")
 THEIRS = ("Pancho Castillo", "Sloane", "Barton Everest", "Buford Hurley")
+MINE_DRAWN = ("Wylie Jenks", "Bounty Hunter", "Circle M Ranch", "Faster on the Draw", "Roan")
+THEIRS_DRAWN = ("Hustings", "Sun in Yer Eyes", "Shotgun", "Jacqueline Isham", "Kidnappin'")
+"""The draw hands of the mock: a full house against three of a kind."""
+FLIGHT = 160
+"""The time for which the hat has been in the air, in milliseconds."""
 HAND = ("Faster on the Draw", "Peacemaker", "Clint Ramsey", "Sun in Yer Eyes", "Pony Express")
 
 
@@ -67,9 +73,20 @@ def _shown(table: Table, window: MainWindow) -> TablePage:
 
 def standoff_plays(window: MainWindow) -> None:
     """Five against four at the first play."""
+    plays(window)
+
+
+def plays(window: MainWindow, names: Sequence[str] = ("Ada", "Ben")) -> TablePage:
+    """Show five against four at the first play; ``names``: of the players."""
     table = _town()
+    _name(table, names)
     _place(table)
-    _shown(table, window)
+    return _shown(table, window)
+
+
+def _name(table: Table, names: Sequence[str]) -> None:
+    for player, name in zip(table.state.players, names, strict=False):
+        player.name = name
 
 
 def standoff_join(window: MainWindow) -> None:
@@ -83,8 +100,9 @@ def standoff_join(window: MainWindow) -> None:
     _shown(table, window)
 
 
-def _compared(window: MainWindow) -> TablePage:
+def _compared(window: MainWindow, names: Sequence[str] = ("Ada", "Ben")) -> TablePage:
     table = _town(MINE[:3], ("Pancho Castillo", "Jake Smiley"))
+    _name(table, names)
     _place(table)
     table.to_resolution("8S 8C 8D 6C 6H", "3D 3C 3H KS 7C")
     return _shown(table, window)
@@ -103,8 +121,31 @@ def standoff_compare(window: MainWindow) -> None:
 
 def standoff_casualties(window: MainWindow) -> None:
     """The casualties fall where they stand."""
-    page = _compared(window)
+    casualties(window)
+
+
+def casualties(window: MainWindow, names: Sequence[str] = ("Ada", "Ben")) -> TablePage:
+    """Show casualties that fall where they stand; ``names``: of the players."""
+    page = _compared(window, names)
     _go(page, "casualties")
+    return page
+
+
+def hat_flies(window: MainWindow, names: Sequence[str]) -> TablePage:
+    """Show the hands of the mock while the hat of the last casualty flies."""
+    table = _town(MINE[:3], ("Pancho Castillo", "Jake Smiley"))
+    _name(table, names)
+    _place(table)
+    for side, titles in ((table.me, MINE_DRAWN), (table.foe, THEIRS_DRAWN)):
+        side.deck(*titles)
+    table.to_resolution()
+    page = _shown(table, window)
+    page.board.scene.animate = True
+    _go(page, "casualties", whole=False)
+    stage, falls = page.board.stage, page.board.scene.standoff.falls
+    repeat_until(lambda: len(falls.shown) == 2 and falls.hat.isVisible(), lambda: stage.advance(20), "a hat")
+    stage.advance(FLIGHT)
+    return page
 
 
 def standoff_held(window: MainWindow) -> None:
@@ -124,12 +165,17 @@ def standoff_my_casualties(window: MainWindow) -> None:
     _go(page, "")
 
 
-def _go(page: TablePage, kind: str) -> None:
-    """Answer until a moment of this kind is shown to its end; with no kind, until casualties are asked."""
+def _go(page: TablePage, kind: str, *, whole: bool = True) -> None:
+    """Answer until a moment of this kind is shown; with no kind, until casualties are asked.
+
+    The moment is shown ``whole``, or it just begins.
+    """
     for _ in range(20):
         stage = page.board.stage
         while page.reports.showdowns.is_open:
             stage.clock.stop()
+            if any(act.kind == kind for act in stage.show_now.acts) and not whole:
+                return
             if not stage.show_now.is_played:
                 stage.go_on()
             if any(act.kind == kind for act in stage.show_now.acts):

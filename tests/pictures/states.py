@@ -37,6 +37,7 @@ from tests.pictures import (
     hours,
     lab,
     many,
+    mocks,
     network,
     pages,
     saloon,
@@ -67,16 +68,20 @@ class Studio:
     """The windows of other people, who play with this one over a network."""
 
     @classmethod
-    def make(cls, folder: Path, size: tuple[int, int], text: int = 100) -> Studio:
-        """Return a window of a size; ``text`` is the size of words in percent."""
+    def make(cls, folder: Path, size: tuple[int, int], text: int = 100, theme: str = "") -> Studio:
+        """Return a window of a size; ``text`` is the size of words in percent.
+
+        Without a ``theme``, the window has the one that a new user gets.
+        """
         window = MainWindow(lambda: 7, folder / "doomtown.db")
         window.current_preferences.current = replace(window.preferences, showdowns="never")
         window.playing.pace = 0
         window.resize(*size)
         window.show()
         wait_until(lambda: window.data.games is not None, "the data of the user")
-        if text != window.preferences.text_scale:
-            window.prefer(replace(window.preferences, text_scale=text))
+        chosen = replace(window.preferences, text_scale=text, theme=theme or window.preferences.theme)
+        if chosen != window.preferences:
+            window.prefer(chosen)
         return cls(window, folder)
 
     def close(self) -> None:
@@ -615,6 +620,7 @@ for state in (
     *endings.STATES,
     *ends.STATES,
     *hours.STATES,
+    *mocks.STATES,
     *pages.STATES,
     *workshop.STATES,
 ):
@@ -642,9 +648,11 @@ def grabbed(window: MainWindow) -> QPixmap:
     return picture
 
 
-def take(name: str, folder: Path, data: Path, size: tuple[int, int], text: int = 100) -> Path:
+def take(
+    name: str, folder: Path, data: Path, size: tuple[int, int], text: int = 100, theme: str = ""
+) -> Path:
     """Make one picture, with words of ``text`` percent of their size; return its file."""
-    studio = Studio.make(data, size, text)
+    studio = Studio.make(data, size, text, theme)
     try:
         STATES[name](studio)
         for _ in range(3):
@@ -652,7 +660,7 @@ def take(name: str, folder: Path, data: Path, size: tuple[int, int], text: int =
         for table in studio.window.findChildren(TableWidget):
             wait_until(partial(_is_painted, table), "the town of the table")
         large = "" if text == 100 else f"_{text}"
-        file = folder / f"{name}_{size[0]}x{size[1]}{large}.png"
+        file = folder / f"{name}_{size[0]}x{size[1]}{large}{theme and f'_{theme}'}.png"
         if not grabbed(studio.window).save(str(file)):
             raise OSError(f"{file} cannot be written")
     finally:
