@@ -234,7 +234,7 @@ def style_sheet(theme: Theme) -> str:
     QPushButton#section:checked {{ background: {theme.accent}; color: {theme.panel}; }}
     QWidget#onWall {{ background: transparent; border: 0; }}
     QFrame#plate {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 9px; }}
-    QWidget#wallRail {{ background: {theme.panel}; border: 0; border-top: 1px solid {theme.brass}; }}
+    QWidget#rail QLabel {{ background: transparent; }}
     QLabel#faint {{ color: {theme.faint}; }}
     QLabel#heading {{ {serif}; font-size: {fonts.scaled(20)}px; color: {theme.accent}; }}
     QLabel#refusal {{ color: {theme.bad}; font-weight: 600; }}

@@ -13,9 +13,11 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import DARK
+from doomtown_desktop.ui.look.planks import Rail
+from doomtown_desktop.ui.look.theme import DARK, Theme
 from doomtown_desktop.ui.look.wall import WallPage, WallPlate
 
 WIDEST = 860
@@ -81,13 +83,17 @@ class NetworkFrame(WallPage):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
         whole.addWidget(area, 1)
-        below = QWidget()
-        below.setObjectName("wallRail")
-        below.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        below = self._board = Rail(DARK)
         self.rail = QHBoxLayout(below)
         self.rail.setContentsMargins(20, 8, 20, 8)
         self.rail.setSpacing(10)
         whole.addWidget(below)
+
+    @override
+    def hang(self, theme: Theme) -> None:
+        super().hang(theme)
+        self._board.apply_style(theme)
+        self._board.update()
 
 
 def sheet(heading: str) -> tuple[QFrame, QVBoxLayout]:

@@ -35,6 +35,7 @@ from doomtown_desktop.session.levels import CHARACTERS, LEVELS
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fitting import FittingLabel
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.planks import Rail
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.pages.saloon import Face, SaloonFront
@@ -253,10 +254,7 @@ class NewGamePage(QWidget):
 
     def _rail(self) -> QWidget:
         """Return the rail at the lower edge, with the golden button."""
-        rail = QWidget()
-        rail.setObjectName("rail")
-        rail.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        rail.setStyleSheet(f"QWidget#rail {{ border-top: 2px solid {self._theme.brass}; }}")
+        rail = Rail(self._theme)
         buttons = QHBoxLayout(rail)
         buttons.setContentsMargins(20, 8, 20, 8)
         self.start = QPushButton("Deal")

@@ -102,7 +102,7 @@ class MainWindow(QMainWindow):
         self.pages = Pages()
         self.start = StartPage()
         self.places = Places(self.pages, self.start)
-        self.place_bar = PlaceBar()
+        self.place_bar = PlaceBar(self.theme)
         self._lay_out()
         self.text_growth = TextGrowth(self, self.places, self.current_preferences)
         self.text_growth.grown.connect(partial(self._follow_preferences, Affects.STYLE))
@@ -370,6 +370,7 @@ class MainWindow(QMainWindow):
             fonts.set_scale(self.preferences.scale)
             self.setStyleSheet(style_sheet(self.theme))
             hang_wall(self.pages.currentWidget(), self.theme)
+            self.place_bar.apply_style(self.theme)
             self.place_bar.rescale()
         if Affects.KEYS in affected:
             self.place_bar.show_keys(self.preferences.shortcuts)

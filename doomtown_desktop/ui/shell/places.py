@@ -10,11 +10,15 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QToolButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.planks import Planks
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain import actions
 
 
@@ -157,7 +161,7 @@ class Places(QObject):
         page.deleteLater()
 
 
-class PlaceBar(QWidget):
+class PlaceBar(Themed, QWidget):
     """The row of buttons above every page. There is one for each place, and help buttons at the right."""
 
     wanted = Signal(object)
@@ -165,10 +169,12 @@ class PlaceBar(QWidget):
     asked = Signal(str)
     """The user asked for help. The signal carries the name of an action of `HELP`, or `POINT`."""
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setAccessibleName("Places")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)  # it may be over a header
+        self.theme = theme
+        self._planks = Planks()
+        self._is_short = False
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 3, 8, 0)
         row.setSpacing(3)
@@ -219,6 +225,7 @@ class PlaceBar(QWidget):
 
     def set_short(self, short: bool) -> None:
         """Show only the places, for a page whose header has the rest of the row."""
+        self._is_short = short
         for button in (*self.help.values(), self.point):
             button.setVisible(not short)
 
@@ -233,6 +240,16 @@ class PlaceBar(QWidget):
             words = button.text()
             button.setText("")
             button.setText(words)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the wood, unless a header is below the bar, which has its own."""
+        if self._is_short:
+            return
+        painter = QPainter(self)
+        self._planks.paint(painter, QPointF(), QSizeF(self.size()), self.devicePixelRatioF(), self.theme)
+        painter.fillRect(0, self.height() - 1, self.width(), 1, colour(self.theme.brass, 190))
+        painter.end()
 
     @override
     def sizeHint(self) -> QSize:

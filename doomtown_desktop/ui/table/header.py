@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.planks import Planks
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.frames import header_height
@@ -78,6 +79,7 @@ class PageHeader(Themed, QWidget):
     def __init__(self, phase: PhaseBar, buttons: Sequence[QPushButton], theme: Theme) -> None:
         super().__init__()
         self.theme = theme
+        self._planks = Planks()
         self.phase, self.buttons = phase, tuple(buttons)
         self.rooms = 0
         """The width of the window's rooms, which are over the left end of the row, in pixels."""
@@ -113,7 +115,6 @@ class PageHeader(Themed, QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), colour(self.theme.panel))
-        painter.setPen(QPen(colour(self.theme.brass, 150), 1))
-        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+        self._planks.paint(painter, QPointF(), QSizeF(self.size()), self.devicePixelRatioF(), self.theme)
+        painter.fillRect(0, self.height() - 1, self.width(), 1, colour(self.theme.brass, 190))
         painter.end()

@@ -113,7 +113,6 @@ class PhaseBar(Themed, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), colour(self.theme.panel))
         if self.view is not None:
             fight = self.view.shootout
             label = f"Day {self.view.day}" if self.view.day else "Setup"

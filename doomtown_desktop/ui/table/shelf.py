@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.planks import Planks
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 
+EDGE = 2.0
+"""The height of the line of brass along the upper edge of the shelf, in pixels."""
 UNDER_THE_CARDS, UNDER_THE_HAND, OVER_THE_CARDS = 0.5, 55.0, 850.0
 """Heights (z) of these items in the stack of cards."""
 
@@ -21,6 +24,7 @@ class Plate(QGraphicsItem):
         super().__init__()
         self.theme = theme
         self.box = QRectF()
+        self._planks = Planks(rows=2, seed=7)
         self.setZValue(UNDER_THE_HAND)
         self.setVisible(False)
 
@@ -39,14 +43,9 @@ class Plate(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        theme, box = self.theme, self.box
-        shade = QLinearGradient(box.topLeft(), box.bottomLeft())
-        shade.setColorAt(0.0, colour(theme.panel).lighter(118))
-        shade.setColorAt(0.12, colour(theme.panel))
-        shade.setColorAt(1.0, colour(theme.panel).darker(112))
-        painter.fillRect(box, shade)
-        painter.setPen(QPen(colour(theme.brass, 150), 1.5))
-        painter.drawLine(box.topLeft(), box.topRight())
+        box, ratio = self.box, painter.device().devicePixelRatioF()
+        self._planks.paint(painter, box.topLeft(), box.size(), ratio, self.theme)
+        painter.fillRect(QRectF(box.topLeft(), QSizeF(box.width(), EDGE)), colour(self.theme.brass))
 
 
 class Ghost(QGraphicsItem):
