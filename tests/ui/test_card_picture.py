@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QImage
 from doomtown_desktop.ui.cards.face_spec import Stats
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import colour
+from doomtown_desktop.ui.plain.daylight import SUNDOWN
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.card_marks import CardMarks
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -99,17 +100,41 @@ def boot(item: CardItem) -> None:
         lambda item: item.show_card(item.facts, item.stats, CardMarks(bounty=3), item.scripted),
         lambda item: item.show_card(item.facts, item.stats, CardMarks(unready=True), item.scripted),
         lambda item: item.show_card(item.facts, Stats(bullets=9), item.marks, item.scripted),
+        lambda item: item.set_light(SUNDOWN),
         lambda item: item.show_card(None, item.stats, item.marks, item.scripted),
         lambda item: item.store.apply_style(replace(item.store.style, contrast=True), None),
         boot,
     ],
-    ids=["glow", "dimmed", "highlight", "marks", "face down", "numbers", "back", "look", "booted"],
+    ids=["glow", "dimmed", "highlight", "marks", "face down", "numbers", "hour", "back", "look", "booted"],
 )
 def test_what_changes_is_seen(page: TablePage, change: Callable[[CardItem], Any]) -> None:
     item = some_dude(page)
     before = seen(page, item)
     change(item)
     assert seen(page, item) != before
+
+
+def test_a_disc_with_a_bounty_covers_no_letter_of_the_title(page: TablePage) -> None:
+    item = some_dude(page)
+
+    def title(bounty: int) -> QImage:
+        item.marks = CardMarks(bounty=bounty, ghost_rock=bounty, points=bounty)
+        picture, at = CardItem._paint_picture(item, 0.0)
+        top = QPointF(-item.unit / 2, -item.tall / 2) - at
+        size = QSize(round(item.unit), round(item.tall * 0.3))
+        return picture.copy(QRect(top.toPoint(), size)).toImage()
+
+    assert title(3) == title(0)
+
+
+def test_a_fallen_card_goes_on_leaning_when_the_table_is_laid_out_anew(page: TablePage) -> None:
+    """It is laid out anew when the size of the window changes while a casualty is shown."""
+    item = some_dude(page)
+    item.fall("Aced", 7.0)
+    page.board.scene.show(page.seats.view)
+    assert item.rotation() == 7.0
+    item.fall(None, 0.0)
+    assert item.rotation() == 0.0
 
 
 def test_other_colours_are_seen_on_a_card(page: TablePage) -> None:

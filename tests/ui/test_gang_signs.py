@@ -74,7 +74,7 @@ def test_the_gang_is_spoken_in_the_grid_in_the_hand_and_on_the_table(qtbot: QtBo
 def test_flags_and_rims_of_seats_are_told_without_colours(
     qtbot: QtBot, marks: Callable[[int], CardMarks]
 ) -> None:
-    """A flag has the number of its seat; a rim has as many notches as there are seats before it."""
+    """A flag has the number of its seat; feet have as many pieces."""
     page = in_window(qtbot, crowded())
     item = next(item for item in page.board.scene.items_by_card.values() if item.facts is not None)
     same = page.theme.sides[0]

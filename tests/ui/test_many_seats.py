@@ -203,14 +203,21 @@ def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
     assert [items[int(card.id)].marks.flag for card in (hero, villain, watcher)] == [2, 1, 0]
 
 
-def test_a_game_for_two_needs_flags_for_visitors_only(qtbot: QtBot) -> None:
+def test_everybody_in_town_has_feet_in_the_colour_of_the_controller(qtbot: QtBot) -> None:
     table = Table()
     deed = table.me.deed("Bunkhouse")
     at_home, guest = table.foe.dude("Villain"), table.foe.dude("Barton Everest", at=deed)
     own = table.me.dude("Micah Ryse", at=deed)
+    loner = table.me.dude("Jake Smiley", at=table.town_square)
     items = in_window(qtbot, table).board.scene.items_by_card
-    flags = [items[int(card.id)].marks.flag for card in (at_home, guest, own, deed)]
-    assert flags == [None, 1, None, None]
+    marks = [items[int(card.id)].marks for card in (at_home, guest, own, deed, loner)]
+    assert [(each.flag, each.owner) for each in marks] == [
+        (1, None),
+        (1, None),
+        (0, None),
+        (None, 0),
+        (0, None),
+    ]
 
 
 def test_open_hands_of_lowball_are_all_in_the_panel(qtbot: QtBot, tmp_path: Path) -> None:

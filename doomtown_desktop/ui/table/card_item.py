@@ -25,10 +25,11 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, Stats
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.daylight import Daylight
 from doomtown_desktop.ui.table import card_signs as signs
 from doomtown_desktop.ui.table.card_marks import CardMarks
 from doomtown_desktop.ui.table.card_paint import CardPainter
-from doomtown_desktop.ui.table.shadow import shadow
+from doomtown_desktop.ui.table.shadow import shadow, size_of
 
 DRAG_DISTANCE = 6
 
@@ -53,6 +54,8 @@ class CardItem(QGraphicsObject):
         self.stats: Stats = PRINTED
         self.scripted = True
         self.marks = CardMarks()
+        self.light: Daylight | None = None
+        """The light of the hour, by which the shadow falls. ``None`` for a card that is not in the town."""
         self.unit = 80.0
         self.ratio = 1.0
         self.glow = ""
@@ -82,6 +85,8 @@ class CardItem(QGraphicsObject):
         self.home_z = 0.0
         self._angle = 0.0
         """The angle of the card at rest, in degrees."""
+        self._lean = 0.0
+        """The angle by which a casualty leans from it, in degrees."""
         self.clicked_at = QPointF()
         """The point of the last click, in the scene's coordinates."""
         self._press: QPointF | None = None
@@ -117,10 +122,16 @@ class CardItem(QGraphicsObject):
             self._bound()
             self.update()
 
+    def set_light(self, light: Daylight | None) -> None:
+        """Set the light of the hour."""
+        if light is not self.light:
+            self.light = light
+            self.update()
+
     def set_state(self, glow: str, dimmed: bool, draggable: bool) -> None:
         """Set the glow, the dimming and the cursor.
 
-        ``glow`` is legal, chosen, near, able, usable or empty.
+        ``glow`` is legal, chosen, able, usable or empty.
         """
         if (glow, dimmed, draggable) != (self.glow, self.dimmed, self.draggable):
             self.glow, self.dimmed, self.draggable = glow, dimmed, draggable
@@ -151,8 +162,9 @@ class CardItem(QGraphicsObject):
         if words != self.fallen:
             self.fallen = words
             self.update()
+        self._lean = 0.0 if words is None else lean
         self._turn.stop()
-        self.setRotation(self._angle if words is None else self._angle + lean)
+        self.setRotation(self._angle + self._lean)
 
     def turn_over(self, part: float) -> None:
         """Turn the card over. 0 shows its back, and 1 shows its face."""
@@ -187,7 +199,7 @@ class CardItem(QGraphicsObject):
         if not self._dragging:
             self.setZValue(z)
             self._animate(self._travel, self.pos(), at, duration)
-        self._animate(self._turn, self.rotation(), angle, min(duration, 120))
+        self._animate(self._turn, self.rotation(), angle + self._lean, min(duration, 120))
 
     def _animate(self, animation: QPropertyAnimation, now: object, then: object, duration: int) -> None:
         animation.stop()
@@ -224,8 +236,9 @@ class CardItem(QGraphicsObject):
     def _bound(self) -> None:
         self._pictures.clear()
         w, h = self.unit, self.tall
-        above, below = max(17.0, 0.22 * w), max(9.0, 0.07 * w)  # room for a flag and a label
-        self._bounds = QRectF(-w / 2 - 7, -h / 2 - above, w + 14, h + above + below)
+        soft = 8 * size_of(w)  # the shadow
+        above, below = max(17.0, 0.22 * w), max(9.0, 0.07 * w, soft)  # room for a flag and a label
+        self._bounds = QRectF(-w / 2 - soft, -h / 2 - above, w + 2 * soft, h + above + below)
         self._outline()
 
     @override
@@ -278,7 +291,7 @@ class CardItem(QGraphicsObject):
         shows = (
             *(self.facts, self.stats, self.marks, self.scripted, self.unit, self.ratio, angle),
             *(self.glow, self.dimmed, self.highlighted, self.labelled, self.theme, store.style, store.scans),
-            *(self.is_tab, self.tabs, self.flag, self.crossed, self.fallen),
+            *(self.is_tab, self.tabs, self.flag, self.crossed, self.fallen, self.light),
         )
         for place, kept in enumerate(self._pictures):
             if kept[0] == shows:
@@ -305,10 +318,10 @@ class CardItem(QGraphicsObject):
         painter.translate(-at)
         upright = angle in (0.0, 90.0)
         if not self.store.style.contrast and upright:
-            painter.drawPixmap(*shadow(card.width(), card.height(), ratio))
+            painter.drawPixmap(*shadow(card.width(), card.height(), ratio, self.light, size_of(w)))
         painter.rotate(angle)
         if not self.store.style.contrast and not upright:
-            painter.drawPixmap(*shadow(w, h, ratio))
+            painter.drawPixmap(*shadow(w, h, ratio, None, size_of(w)))
         CardPainter(painter, self).paint(booted=angle == 90.0)
         painter.end()
         if self.fallen is not None:

@@ -18,9 +18,7 @@ class CardMarks:
     star: bool = False
     """True for the shooter of a posse."""
     flag: int | None = None
-    """The place of the controller. It is set with more than two players, and for a card in another player's
-    street.
-    """
+    """The place of the controller, for a dude in town."""
     owner: int | None = None
     """For a location, the place of its controller."""
     tag: tuple[str, str] | None = None

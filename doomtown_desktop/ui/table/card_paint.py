@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -18,10 +18,12 @@ from doomtown_desktop.ui.table.card_marks import CardMarks
 
 CASING, GLOW_CASING, HALO = "#1d120b", "#4a2404", "#d9690a"
 """The dark colours beside the bright line of a rim and of a glow, and the halo of a card that may be used."""
-MOST_FOOT, FOOT_INSET, FOOT_GAP = 6.0, 5.0, 2.0
-"""The maximum height of the bar of the controller below a card, its distance from the card's corners, and the
-gap between its pieces. All are in pixels.
+MOST_FOOT, FOOT_INSET, FOOT_GAP, FOOT_UNDER = 6.0, 5.0, 4.0, 1.0
+"""The maximum height of the bar of the controller below a card, its distance from the card's corners, the gap
+between its pieces, and its part that is on the card. All are in pixels.
 """
+DIM = 72
+"""The strength of the veil over a card that does not matter now, 0-255. Its words stay readable."""
 
 
 class PaintedCard(Protocol):
@@ -85,7 +87,7 @@ class CardPainter:
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if (card.dimmed or card.marks.unready) and not card.is_tab:
             self.painter.setPen(Qt.PenStyle.NoPen)
-            self.painter.setBrush(colour(card.theme.board_grain, 150))
+            self.painter.setBrush(colour(card.theme.board_grain, DIM))
             self.painter.drawRoundedRect(box, w * 0.06, w * 0.06)
         if card.crossed:
             signs.paint_cross(self.painter, box, card.theme.bad)
@@ -106,14 +108,12 @@ class CardPainter:
         marks, lines = self.card.marks, self.lines
         if marks.owner is not None:
             self._line(box.adjusted(-0.5, -0.5, 0.5, 0.5), lines.sides[marks.owner], 2.4, CASING)
-            self._notch(box.adjusted(-0.5, -0.5, 0.5, 0.5), marks.owner)
         if marks.rim is not None:
             self._line(box.adjusted(-1.5, -1.5, 1.5, 1.5), lines.sides[marks.rim], 2.8, CASING)
-            self._notch(box.adjusted(-1.5, -1.5, 1.5, 1.5), marks.rim)
         if self.card.glow == "able":
             self._line(box.adjusted(-1, -1, 1, 1), lines.legal, 1.6, CASING)
         elif self.card.glow:
-            tones = {"legal": lines.legal, "chosen": lines.chosen, "near": lines.brass}
+            tones = {"legal": lines.legal, "chosen": lines.chosen}
             tone = tones.get(self.card.glow, lines.legal)
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
             around, radius = box.adjusted(-2, -2, 2, 2), self.card.unit * 0.06 + 1
@@ -136,19 +136,6 @@ class CardPainter:
             self.painter.setPen(pen)
             self.painter.drawRoundedRect(box, radius, radius)
 
-    def _notch(self, rim: QRectF, seat: int) -> None:
-        """Cut ``seat`` notches into the middle of each edge of a rim, so that colour is not the only sign."""
-        self.painter.setPen(
-            QPen(colour(self.lines.board_grain), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
-        )
-        size = self.card.unit * 0.05
-        for number in range(seat):
-            along = (2 * number - seat + 1) * size
-            for y in (rim.top(), rim.bottom()):
-                self.painter.drawLine(QLineF(along - size / 2, y, along + size / 2, y))
-            for x in (rim.left(), rim.right()):
-                self.painter.drawLine(QLineF(x, along - size / 2, x, along + size / 2))
-
     def _markers(self, box: QRectF, booted: bool) -> None:
         if self.card.labelled and self.card.facts is not None and booted:
             self._label(box, self.card.facts.title)
@@ -158,7 +145,9 @@ class CardPainter:
         if self.card.marks.wanted:
             top = box.top() + self.card.unit * 0.45  # below the title, value and suit, and above the numbers
             self._wanted(QRectF(box.right() - size * 2.6, top, size * 2.7, size * 0.8))
-        spot = QRectF(box.right() - size * 0.85, box.top() - size * 0.15, size, size)
+        # at the left edge of the picture: below the title, and clear of tabs
+        below = 0.8 if self.card.marks.owner is not None else 0.47
+        spot = QRectF(box.left() - size * 0.18, box.top() + self.card.unit * below, size, size)
         for amount, tone in (
             (self.card.marks.bounty, "#d9a520"),
             (self.card.marks.ghost_rock, "#d9d2b0"),
@@ -172,8 +161,10 @@ class CardPainter:
                 self.painter.setFont(fonts.slab(size * 0.62))
                 self.painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(amount))
                 spot.translate(0, size * 0.92)
-        if self.card.marks.flag is not None:
-            self._feet(box, self.card.marks.flag, booted)
+        marks = self.card.marks
+        seat = next((each for each in (marks.flag, marks.owner, marks.rim) if each is not None), None)
+        if seat is not None:
+            self._feet(box, seat, booted)
         if self.card.marks.star:
             self.painter.setPen(QPen(QColor("#20160c"), 1))
             self.painter.setBrush(QColor("#ffd36b"))
@@ -189,14 +180,15 @@ class CardPainter:
         painter, high = self.painter, min(MOST_FOOT, 0.08 * self.card.unit)
         long = (box.height() if booted else box.width()) - 2 * FOOT_INSET
         size = (long - FOOT_GAP * seat) / (seat + 1)
-        painter.setPen(QPen(QColor("#20160c"), 1))
+        painter.setPen(QPen(QColor(CASING), 1.2))
         painter.setBrush(colour(self.lines.sides[seat]))
         for number in range(seat + 1):
             along = FOOT_INSET + number * (size + FOOT_GAP)
             if booted:  # its right edge is turned downwards
-                painter.drawRect(QRectF(box.right(), box.top() + along, high, size))
+                piece = QRectF(box.right() - FOOT_UNDER, box.top() + along, high, size)
             else:
-                painter.drawRect(QRectF(box.left() + along, box.bottom(), size, high))
+                piece = QRectF(box.left() + along, box.bottom() - FOOT_UNDER, size, high)
+            painter.drawRoundedRect(piece, 2, 2)
 
     def _wanted(self, spot: QRectF) -> None:
         """Paint a small wanted poster on the picture."""

@@ -29,16 +29,9 @@ def marks_of(card: CardView, view: TableView) -> CardMarks:
     rim = None if posse is None else place_of(view, posse)
     star = posse is not None and posse.shooter == card.id
     seat = sides(view)[card.controller]
-    street = next((p.seat for p in view.players if card.location in (*p.street, *p.beside)), None)
-    visits = street not in (None, card.controller)
-    flag = (
-        seat
-        if (len(view.players) > 2 or visits)
-        and card.host is None
-        and card.type not in (CardType.DEED, CardType.OUTFIT)
-        else None
-    )
-    owner = seat if card.type in (CardType.DEED, CardType.OUTFIT) else None
+    is_place = card.type in (CardType.DEED, CardType.OUTFIT)
+    flag = None if is_place or card.host is not None else seat
+    owner = seat if is_place else None
     wanted = bool(card.bounty) and is_wanted_or_not(view.ruleset)
     bounty = 0 if wanted else card.bounty
     used = card.booted and card.host is not None

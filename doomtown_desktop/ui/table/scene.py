@@ -40,6 +40,7 @@ from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.card_marks import CardMarks
 from doomtown_desktop.ui.table.location_strips import paint_strips
 from doomtown_desktop.ui.table.marking import away_from_fight, faces_of, place_of
+from doomtown_desktop.ui.table.relighting import Relighting
 from doomtown_desktop.ui.table.shelf import Ghost, Plate
 from doomtown_desktop.ui.table.standoff.view import ASKED_FOR_HANDS, Standoff
 
@@ -152,6 +153,7 @@ class TableScene(QGraphicsScene):
         self.backdrop.motion.moved.connect(self.update)
         self.standoff = Standoff(self, self, store, theme, facts_of, has_lost)
         self.standoff.rise.moved.connect(self.update)
+        self.relighting = Relighting(self)
         self.shelf = Plate(theme)
         self.addItem(self.shelf)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -254,6 +256,9 @@ class TableScene(QGraphicsScene):
             if not held:
                 angle = 90.0 * placed.turned + placed.lean
                 item.settle(QPointF(placed.x, placed.y), angle, placed.z, duration)
+        lit = {card: item for card, item in self.items_by_card.items() if card not in self.layout_now.held}
+        indoors = [item for card, item in self.items_by_card.items() if card not in lit]
+        self.relighting.show(self.backdrop.light, lit.values(), indoors)
         self.lifted = self.lifted if self.lifted in self.layout_now.held else None
         self._put_shelf(duration)
         if self._hovered_card not in self.items_by_card:
@@ -419,8 +424,6 @@ class TableScene(QGraphicsScene):
                 glow = "legal" if card in answers else "chosen" if card in aimed else ""
                 dark = not glow and (card in hand or not from_hand)
                 dimmed = card in unused if card in on_stage else dark
-            elif card in self._near:
-                glow = "near"
             elif card in lift:
                 # Cards that can act have a thin rim; cards in the hand that cannot are dark.
                 glow = "usable" if card in usable else "able" if card in acting else ""
