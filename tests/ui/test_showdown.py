@@ -20,6 +20,7 @@ from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import preferences
+from doomtown_desktop.ui.plain.daylight import DAWN
 from doomtown_desktop.ui.plain.performance import LIMIT
 from doomtown_desktop.ui.table import showdown_paint
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -253,6 +254,7 @@ def test_the_header_names_the_day_of_a_lowball_while_it_is_shown(qtbot: QtBot, t
                 view = page.board.phase_bar.view
                 assert view is not None
                 assert view.phase == "gamblin"
+                assert page.board.scene.backdrop.light is DAWN, "no night sky above a lowball"
                 seen.append(view.day)
             stage.go_on()
         if 2 in seen:

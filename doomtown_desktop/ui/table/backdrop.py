@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.ui.cards.faces import FaceStore
@@ -16,7 +17,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fading import Fade
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 from doomtown_desktop.ui.plain import intents
-from doomtown_desktop.ui.plain.daylight import NOON, Daylight, light_of, next_light
+from doomtown_desktop.ui.plain.daylight import HOURS, NOON, Daylight, light_of, next_light
 from doomtown_desktop.ui.plain.geometry import ROW
 from doomtown_desktop.ui.plain.preferences import TOWN_FULL, TOWN_PLAIN
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Rect, TableLayout, clockwise
@@ -30,6 +31,8 @@ PLAYED = "On the table"
 """The label above cards that are being played."""
 DAWNING = 900
 """The duration of the change from one light to the next, in milliseconds."""
+PALE = 150
+"""Lines on a ground of at least this lightness, 0-255, are dark."""
 BEYOND = 2.0
 """The width of the edge around the scene that is visible, in pixels."""
 CASING = "#4a2404"
@@ -68,6 +71,8 @@ class Backdrop(QObject):
         self._before: QPixmap | None = None
         """The picture before the light began to change, or ``None`` while the light does not change."""
         self._moves = self._alive = False
+        self._lit_as: Phase | None = None
+        """The phase whose light the town has, if it is not that of the position."""
         self._boards: tuple[NameBoard, ...] = ()
         self._boards_of: object = None
         """Everything that the boards depend on."""
@@ -78,7 +83,21 @@ class Backdrop(QObject):
     @property
     def light(self) -> Daylight:
         """The current light. It is always noon if the light does not change with the day."""
-        return light_of(self.view) if self.daylight else NOON
+        if not self.daylight:
+            return NOON
+        return light_of(self.view) if self._lit_as is None else HOURS[self._lit_as]
+
+    def shine(self, phase: Phase | None, *, moves: bool) -> None:
+        """Paint the town in the light of a phase. ``None`` is the phase of the position.
+
+        If it ``moves``, the light changes gradually.
+        """
+        if phase == self._lit_as:
+            return
+        self._lit_as = phase
+        if self.view is not None:
+            alive = self._alive
+            self.show(self.view, self.layout, self.box, self.ratio, self.theme, moves=moves, alive=alive)
 
     @property
     def is_flat(self) -> bool:
@@ -317,11 +336,19 @@ class Backdrop(QObject):
         self._outline(painter, boxed(self.layout.square.grown(-3)), self.bright.legal, 18)
 
     def light_near(self, painter: QPainter, places: set[int]) -> None:
-        """Paint a dashed frame around the locations adjacent to the card under the pointer."""
+        """Shade the locations adjacent to the card under the pointer, with a dotted line around them.
+
+        It is quieter than the frame of a place where something may go, because nothing is asked here.
+        """
+        dark = self.is_flat or QColor(self.light.ground[1]).lightness() < PALE
+        tone = self.theme.text if self.is_flat else "#fff0cf" if dark else "#3a2414"
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colour(tone, 140), 1.6, Qt.PenStyle.DotLine))
+        painter.setBrush(colour(tone, 24))
         for place in places:
             zone = self.layout.zones.get(place)
             if zone is not None:
-                self._outline(painter, boxed(zone), self.bright.brass, 26, dashed=True)
+                painter.drawRoundedRect(boxed(zone), 10, 10)
 
     @property
     def bright(self) -> Theme:

@@ -290,7 +290,7 @@ class Board(QObject):
         self.stage.open(acts, area, fight, tempo, moves=self.scene.travels)
 
     def _name_lowball(self) -> None:
-        """Let the header name the day and phase of a lowball while it is shown.
+        """Let the header name the day and phase of a lowball while it is shown, in the light of the morning.
 
         The position below may still be that of the previous evening. A page that begins with Sundown and
         ends with a lowball is Sundown.
@@ -299,6 +299,7 @@ class Board(QObject):
         is_shown = not self.stage.isHidden() and any(
             act in self._lowballs for act in self.stage.show_now.acts[:1]
         )
+        self.scene.backdrop.shine(Phase.GAMBLIN if is_shown else None, moves=self.scene.travels)
         if shown is not None and is_shown:
             self.phase_bar.show_view(replace(shown, day=self.source.view().day, phase=Phase.GAMBLIN))
 

@@ -290,9 +290,12 @@ class Captions(QObject):
     def _avoided(self) -> list[tuple[QRect, int]]:
         """Return the boxes of parts that hide captions, and of titles and candidates, with their costs."""
         found = [(part.geometry(), HIDES) for part in self.above if not part.isHidden()]
-        for box in self.table.town.standoff.boxes:
-            seen = self.table.mapFromScene(box).boundingRect().translated(self.table.pos())
-            found.append((seen, HIDES))
+        town = self.table.town
+        names = () if town.standoff.is_up else (board.letters for board in town.backdrop.boards)
+        for boxes, weight in ((town.standoff.boxes, HIDES), (names, TITLE)):
+            for box in boxes:
+                seen = self.table.mapFromScene(box).boundingRect().translated(self.table.pos())
+                found.append((seen, weight))
         for item in self.table.town.items_by_card.values():
             if item.card in self.table.town.layout_now.held:
                 continue

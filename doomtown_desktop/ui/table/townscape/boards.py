@@ -28,6 +28,8 @@ POSTS: Final = 17.0
 """The height of the posts below a board, in pixels."""
 LEFT: Final = 20.0
 """The distance of a board from the left edge of the town, in pixels."""
+LONGEST: Final = 1.32
+"""The maximum length of an upright plank, in heights of the row of people. It may reach into the gaps."""
 SPARE: Final = 12.0
 """The room around a board for its shadow, in pixels."""
 
@@ -113,8 +115,9 @@ def _plank(name: PlaceName, light: Daylight | None, theme: Theme, ratio: float) 
     zone = name.plank
     wide = max(zone.w, LEAST * 1.4)
     font = fonts.slab(min(max(LEAST, wide * 0.74), 22.0))
-    words = QFontMetricsF(font).elidedText(name.words, Qt.TextElideMode.ElideRight, zone.h - 12)
-    tall = min(zone.h, QFontMetricsF(font).horizontalAdvance(words) + 22)
+    longest = max(zone.h, name.row.h * LONGEST)
+    words = QFontMetricsF(font).elidedText(name.words, Qt.TextElideMode.ElideRight, longest - 12)
+    tall = min(longest, QFontMetricsF(font).horizontalAdvance(words) + 22)
     box = QRectF(max(1.0, zone.x + zone.w - wide), zone.cy - tall / 2, wide, tall)
     corner = box.topLeft() - QPointF(SPARE, SPARE)
     picture, painter = _sheet(QSizeF(wide + 2 * SPARE, tall + 2 * SPARE), ratio)
