@@ -232,21 +232,29 @@ def _at_sundown(page: TablePage) -> None:
     scene.show(replace(scene.view, phase=Phase.SUNDOWN))
 
 
-def mock_saloon(window: MainWindow) -> None:
-    """A new game against somebody who has been met before."""
+def _note(window: MainWindow, records: Sequence[tuple[str, int, int]]) -> None:
+    """Store results of earlier games: the name of an opponent, the games won and the games lost."""
     wait_until(lambda: window.data.games is not None, "the data of the user")
     assert window.data.games is not None
-    results, game = ResultStore(SettingsStore(window.data.games.database)), 0
-    for name, won, lost in (
-        ("Wilbur Tack", 2, 0),
-        ("Posy Flint", 3, 1),
-        ("Nate Dibble", 1, 0),
-        ("Cora Slate", 1, 3),
-        ("Amos Redfern", 0, 1),
-    ):
+    results, game = ResultStore(SettingsStore(window.data.games.database)), 1000
+    for name, won, lost in records:
         for number in range(won + lost):
             results.note(game, (name,) if number < won else (), () if number < won else (name,))
             game += 1
+
+
+def mock_saloon(window: MainWindow) -> None:
+    """A new game against somebody who has been met before."""
+    _note(
+        window,
+        (
+            ("Wilbur Tack", 2, 0),
+            ("Posy Flint", 3, 1),
+            ("Nate Dibble", 1, 0),
+            ("Cora Slate", 1, 3),
+            ("Amos Redfern", 0, 1),
+        ),
+    )
     window.playing.set_up()
     page = window.pages.currentWidget()
     assert isinstance(page, NewGamePage)
@@ -254,7 +262,8 @@ def mock_saloon(window: MainWindow) -> None:
 
 
 def mock_ending(window: MainWindow) -> None:
-    """The user has won against Cora Slate."""
+    """The user has won against Cora Slate, and has beaten all Greenhorns before."""
+    _note(window, (("Wilbur Tack", 2, 0), ("Posy Flint", 3, 1), ("Nate Dibble", 1, 0)))
     show_end(window, 0, ("Stranger", "Cora Slate"), {1: "rules"})
 
 
