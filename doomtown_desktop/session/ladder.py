@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session.levels import CHARACTERS, Character
+
+
+class Standing(NamedTuple):
+    """The user's place on the ladder: the opponent to play next, and the names of those who were beaten."""
+
+    next: Character
+    beaten: frozenset[str]
 
 
 def characters_at(names: Sequence[str], policies: Mapping[Seat, str]) -> dict[Seat, Character]:
@@ -33,4 +41,4 @@ def next_opponent(beaten: Collection[str], met: Collection[str]) -> Character | 
     return next(iter((*fresh, *hardest)), None)
 
 
-__all__ = ["characters_at", "next_opponent"]
+__all__ = ["Standing", "characters_at", "next_opponent"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import assert_never
 
 from doomtown_desktop.protocol import terms
@@ -25,6 +26,14 @@ def control_words(player: PlayerView) -> str:
     earned = player.victory_points
     held = f"{player.control_points - earned} control"
     return f"{held} and {earned} victory {'point' if earned == 1 else 'points'}" if earned else held
+
+
+def ladder_words(opponents: Sequence[str], beaten: Collection[str]) -> str:
+    """Return whom of the computer opponents the user has beaten."""
+    names = [name for name in opponents if name in beaten]
+    if not names:
+        return f"You have beaten none of the {len(opponents)} opponents yet."
+    return f"You have beaten {len(names)} of the {len(opponents)} opponents: {listed(names)}."
 
 
 def fear_words(view: TableView) -> str:

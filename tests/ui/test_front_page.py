@@ -52,6 +52,8 @@ def test_after_a_win_enter_plays_the_next_opponent(window: MainWindow) -> None:
     assert end.buttons[0].hasFocus()
     assert end.next_button.text() == "Play Amos Redfern"
     assert window.playing.results.records() == {"Cora Slate": PlayRecord(1, 0)}
+    assert end.panel.ladder.isVisible()
+    assert end.panel.ladder.accessibleName() == "You have beaten 1 of the 9 opponents: Cora Slate."
     QTest.keyClick(end.buttons[0], Qt.Key.Key_Return)
     assert [seat[0] for seat in window.playing.seats] == ["Stranger", "Amos Redfern"]
     assert window.playing.seats[1][1:] == (CHARACTERS["Gunhand: Amos Redfern"].deck, "rules")
@@ -64,6 +66,7 @@ def test_after_a_loss_the_page_is_theirs_and_enter_plays_again(window: MainWindo
     assert end.buttons[0] is end.again_button
     assert end.next_button.isVisible()
     assert window.playing.results.records() == {"Cora Slate": PlayRecord(0, 1)}
+    assert end.panel.ladder.accessibleName() == "You have beaten none of the 9 opponents yet."
     assert window.bridge is not None
     dudes = {card.title for card in window.bridge.seats.view.cards if card.controller == 1}
     assert {each.title for each in window.bridge.seats.front_page().people} <= dudes
@@ -73,6 +76,7 @@ def test_people_among_themselves_get_no_opponent_and_no_result(window: MainWindo
     show_end(window, 0, ("Ada", "Ben"), {})
     end = end_of(window)
     assert not end.next_button.isVisible()
+    assert not end.panel.ladder.isVisible()
     assert not end.panel.face.isVisible()
     assert end.buttons[0] is end.again_button
     assert window.playing.results.records() == {}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.session.ladder import characters_at, next_opponent
+from doomtown_desktop.session.ladder import Standing, characters_at, next_opponent
 from doomtown_desktop.session.levels import Character
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.storage.games import SettingsStore
@@ -34,13 +34,14 @@ class GameResults:
         results = self._store()
         return {} if results is None else results.records()
 
-    def next_up(self, match: Match | None) -> Character | None:
-        """Return the opponent to play next after a match; ``None`` after a game among people."""
+    def standing(self, match: Match | None) -> Standing | None:
+        """Return the user's place on the ladder after a match; ``None`` after a game among people."""
         met = {each.name for each in _characters(match).values()}
         if not met:
             return None
-        beaten = {name for name, record in self.records().items() if record.won}
-        return next_opponent(beaten, met)
+        beaten = frozenset(name for name, record in self.records().items() if record.won)
+        following = next_opponent(beaten, met)
+        return None if following is None else Standing(following, beaten)
 
     def note(self, match: Match, game: int, winners: Sequence[Seat]) -> None:
         """Save who won, if one person has played against opponents with names. ``game``: its id."""

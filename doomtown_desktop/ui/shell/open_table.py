@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.model import edition_of_rules
-from doomtown_desktop.session.levels import Character
+from doomtown_desktop.session.ladder import Standing
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain.topics import book
 from doomtown_desktop.ui.shell.app import App
@@ -14,10 +14,10 @@ from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.explaining import Explainer
 
 
-def new_table(app: App, bridge: Bridge, next_up: Callable[[], Character | None]) -> TablePage:
-    """Return a new page for the game of a bridge. ``next_up`` returns the opponent to propose at its end."""
+def new_table(app: App, bridge: Bridge, standing: Callable[[], Standing | None]) -> TablePage:
+    """Return a new page for the game of a bridge. ``standing`` returns the user's place on the ladder."""
     facts = catalogue()
-    table = TablePage(bridge, app.cards.faces(facts), app.preferences.theme, facts.get, next_up)
+    table = TablePage(bridge, app.cards.faces(facts), app.preferences.theme, facts.get, standing)
     Explainer(table)
     table.frame.sound_panel.chosen.connect(app.sounds.set)
     table.ambience.wanted.connect(app.sounds.surround)

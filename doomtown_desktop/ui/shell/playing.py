@@ -14,6 +14,7 @@ from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session import game_plan
 from doomtown_desktop.session.game_plan import FIRST_TIME, GameOptions, GamePlan
+from doomtown_desktop.session.ladder import Standing
 from doomtown_desktop.session.lessons import LessonSeats
 from doomtown_desktop.session.levels import Character
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -229,9 +230,12 @@ class Playing(QObject):
         other = (who.name, who.deck_of(edition), who.level.policy)
         self.begin([mine, other], self.app.new_seed(), rules=self.rules, options=self.options)
 
-    def _next_up(self) -> Character | None:
-        """Return the opponent to play next; ``None`` after a lesson or a game among people."""
-        return None if self.is_lesson else self.results.next_up(self.match)
+    def _standing(self) -> Standing | None:
+        """Return the user's place on the ladder; ``None`` after a lesson or a game among people."""
+        if self.is_lesson:
+            return None
+        self._note_result()  # the game that has just ended counts
+        return self.results.standing(self.match)
 
     def _note_result(self) -> None:
         """Save who won, if the game is saved."""
@@ -288,7 +292,7 @@ class Playing(QObject):
         trouble = self._save_game(match, bridge, stored) if keep and match is not None else ""
         if keep:
             seats.stop_for(stops_of(app.preferences.current))
-        table = self.table = new_table(app, bridge, self._next_up)
+        table = self.table = new_table(app, bridge, self._standing)
         for asked, answer in (
             (table.settings, self.links.settings),
             (table.topic, self.links.rules),

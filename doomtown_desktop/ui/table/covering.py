@@ -10,7 +10,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.session.levels import Character
+from doomtown_desktop.session.ladder import Standing
 from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.pictures import row_of_faces
@@ -40,12 +40,12 @@ class Covering(QObject):
         store: FaceStore,
         theme: Theme,
         facts_of: Callable[[str], CardFacts],
-        next_up: Callable[[], Character | None],
+        standing: Callable[[], Standing | None],
     ) -> None:
         super().__init__(page)
         self.page, self.seats, self.showdown, self.store = page, bridge.seats, showdown, store
         self.facts_of = facts_of
-        self.hand_over, self.end = HandOver(page, theme), EndOfGame(page, theme, facts_of, next_up)
+        self.hand_over, self.end = HandOver(page, theme), EndOfGame(page, theme, facts_of, standing)
         bridge.handed_over.connect(self._hand_over_to)
         bridge.ended.connect(self._tell_the_end)
         self.hand_over.taken.connect(self._seat_taken)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from html import escape
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -27,6 +27,7 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.ending_data import FrontPage
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.session.ladder import Standing
 from doomtown_desktop.session.levels import Character
 from doomtown_desktop.speech.front_page import Paper
 from doomtown_desktop.speech.game_words import control_words, evening, winners
@@ -39,10 +40,12 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.card_pictures import picture_of
+from doomtown_desktop.ui.plain.frames import hand_strip
 from doomtown_desktop.ui.plain.preferences import ValueStore
 from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.plain.remembering import remember
 from doomtown_desktop.ui.table.front_page import PaperSheet, houses_of
+from doomtown_desktop.ui.table.ladder_faces import LadderFaces
 
 SAVE: Final = "Save the replay…"
 FOLDER: Final = "folder of replays"
@@ -61,7 +64,7 @@ BLUR: Final = 14
 class NextPanel(QWidget):
     """The panel beside the paper: who won, the next opponent, and all that can be done now."""
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -100,6 +103,8 @@ class NextPanel(QWidget):
         beside.addWidget(self.name)
         beside.addWidget(self.about)
         beside.addStretch(1)
+        self.ladder = LadderFaces(theme)
+        self.column.addWidget(self.ladder)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def offer(self, who: Character | None, theme: Theme) -> None:
@@ -116,6 +121,11 @@ class NextPanel(QWidget):
         )
         self.about.setText(f"{who.level.name}. {who.about}")
 
+    def show_beaten(self, beaten: Collection[str] | None) -> None:
+        """Show whom the user has beaten, by name; ``None`` where nobody is proposed."""
+        self.ladder.setVisible(beaten is not None)
+        self.ladder.show_beaten(beaten or ())
+
 
 class EndOfGame(Themed, QWidget):
     """The page at the end of a game.
@@ -123,7 +133,7 @@ class EndOfGame(Themed, QWidget):
     Attributes:
         settings: The store of the folder in which replays are saved.
         ask_save: Asks for a file and returns its path, empty if cancelled; gets the proposed path.
-        next_up: Returns the opponent to play next; ``None`` if nobody is proposed.
+        standing: Returns the user's place on the ladder; ``None`` if nobody is proposed.
     """
 
     rematch = Signal()
@@ -142,15 +152,15 @@ class EndOfGame(Themed, QWidget):
         parent: QWidget,
         theme: Theme,
         facts_of: Callable[[str], CardFacts],
-        next_up: Callable[[], Character | None],
+        standing: Callable[[], Standing | None],
     ) -> None:
         super().__init__(parent)
         self.setObjectName("ending")
-        self.theme, self.facts_of, self.next_up = theme, facts_of, next_up
+        self.theme, self.facts_of, self.standing = theme, facts_of, standing
         self.beneath = Beneath(self)
         self.top = 0
         """Height in pixels at the top of the parent that stays uncovered."""
-        self.sheet, self.panel = PaperSheet(theme), NextPanel()
+        self.sheet, self.panel = PaperSheet(theme), NextPanel(theme)
         self.title, self.words = self.panel.title, self.panel.words
         self.buttons: list[QPushButton] = []
         """The buttons of the panel, the golden one first."""
@@ -246,8 +256,10 @@ class EndOfGame(Themed, QWidget):
 
     def _propose(self, paper: Paper) -> None:
         """Make the button for what to play next the golden one: the next opponent, after a loss a rematch."""
-        self._next = self.next_up()
+        standing = self.standing()
+        self._next = None if standing is None else standing.next
         self.panel.offer(self._next, self.theme)
+        self.panel.show_beaten(None if standing is None else standing.beaten)
         self.next_button.setVisible(self._next is not None)
         self.again_button.setVisible(self._among is not False)
         self.other_button.setVisible(bool(self._among))
@@ -279,7 +291,8 @@ class EndOfGame(Themed, QWidget):
         if parent is not None:
             box = parent.rect().adjusted(0, self.top, 0, 0)
             if self.isHidden():
-                self._behind = _blurred(parent, box)
+                shelf = hand_strip(parent.width(), parent.height(), fonts.scale()).height
+                self._behind = _blurred(parent, box.adjusted(0, 0, 0, -shelf), box.size())
             self.setGeometry(box)
         self.show()
         self.raise_()
@@ -340,8 +353,8 @@ class EndOfGame(Themed, QWidget):
         self.save_button.setText(f"Saved as {Path(file).name}")
 
 
-def _blurred(parent: QWidget, box: QRect) -> QPixmap:
-    """Return a part of a page out of focus."""
+def _blurred(parent: QWidget, box: QRect, size: QSize) -> QPixmap:
+    """Return a part of a page out of focus, in another size."""
     small = parent.grab(box).scaled(
         max(1, box.width() // BLUR),
         max(1, box.height() // BLUR),
@@ -349,7 +362,7 @@ def _blurred(parent: QWidget, box: QRect) -> QPixmap:
         Qt.TransformationMode.SmoothTransformation,
     )
     return small.scaled(
-        box.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+        size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
 
 

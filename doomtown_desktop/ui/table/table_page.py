@@ -15,7 +15,7 @@ from doomtown_desktop.catalog import CardType
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import TableView
-from doomtown_desktop.session.levels import Character
+from doomtown_desktop.session.ladder import Standing
 from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -86,9 +86,9 @@ class TablePage(QWidget):
         store: FaceStore,
         theme: Theme,
         facts_of: Callable[[str], CardFacts],
-        next_up: Callable[[], Character | None] = lambda: None,
+        standing: Callable[[], Standing | None] = lambda: None,
     ) -> None:
-        """Create the page. ``next_up`` returns the opponent to propose at the end; ``None``: nobody."""
+        """Create the page. ``standing`` returns the user's place on the ladder, if there is one."""
         super().__init__()
         self.bridge, self.store, self.theme, self.facts_of = bridge, store, theme, facts_of
         self.seats = seats = bridge.seats
@@ -107,7 +107,7 @@ class TablePage(QWidget):
         prompt.link_colour = theme.accent
         self.answers = answers = Answers(self, bridge, board, prompt, lambda: self._is_past)
         showdowns = Showdowns(bridge, board)
-        covering = Covering(self, bridge, showdowns, store, theme, facts_of, next_up)
+        covering = Covering(self, bridge, showdowns, store, theme, facts_of, standing)
         adviser = Adviser(seats, board, facts_of)
         ledger = TownLedger(self, bridge, board.ends.plates, theme)
         overview = TownOverview(self, bridge, board.table, theme)
