@@ -87,6 +87,11 @@ def test_a_glow_that_comes_and_goes_is_painted_once(page: TablePage, monkeypatch
     assert asked == ["face"]
 
 
+def at_sundown(item: CardItem) -> None:
+    item.light = SUNDOWN
+    item.update()
+
+
 def boot(item: CardItem) -> None:
     item.settle(item.pos(), 90.0, item.zValue(), 0)
 
@@ -100,7 +105,7 @@ def boot(item: CardItem) -> None:
         lambda item: item.show_card(item.facts, item.stats, CardMarks(bounty=3), item.scripted),
         lambda item: item.show_card(item.facts, item.stats, CardMarks(unready=True), item.scripted),
         lambda item: item.show_card(item.facts, Stats(bullets=9), item.marks, item.scripted),
-        lambda item: item.set_light(SUNDOWN),
+        at_sundown,
         lambda item: item.show_card(None, item.stats, item.marks, item.scripted),
         lambda item: item.store.apply_style(replace(item.store.style, contrast=True), None),
         boot,

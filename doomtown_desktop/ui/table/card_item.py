@@ -122,12 +122,6 @@ class CardItem(QGraphicsObject):
             self._bound()
             self.update()
 
-    def set_light(self, light: Daylight | None) -> None:
-        """Set the light of the hour."""
-        if light is not self.light:
-            self.light = light
-            self.update()
-
     def set_state(self, glow: str, dimmed: bool, draggable: bool) -> None:
         """Set the glow, the dimming and the cursor.
 

@@ -39,10 +39,10 @@ class Relighting(QObject):
         """
         self._light, self._waiting = light, []
         for item in indoors:
-            item.set_light(None)
+            _light(item, None)
         for item in lit:
             if item.light is None:
-                item.set_light(light)
+                _light(item, light)
             elif item.light is not light:
                 self._waiting.append(item)
         if self._waiting and not self._timer.isActive():
@@ -52,9 +52,15 @@ class Relighting(QObject):
         """Turn the shadows of the next cards."""
         now, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
         for item in now:
-            item.set_light(self._light)
+            _light(item, self._light)
         if not self._waiting:
             self._timer.stop()
+
+
+def _light(item: CardItem, light: Daylight | None) -> None:
+    if item.light is not light:
+        item.light = light
+        item.update()
 
 
 __all__ = ["Relighting"]
