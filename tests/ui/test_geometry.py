@@ -20,7 +20,7 @@ from doomtown_desktop.ui.plain.town import (
     TownPlan,
     nearest,
 )
-from tests.ui.positions import box_of, overlap
+from tests.ui.positions import box_of, frame, overlap
 
 HOME, THEIR_HOME = 100, 200
 FRAME = Frame(1366, 680, 104, 240, 480)
@@ -162,3 +162,11 @@ def test_everybody_stands_inside_and_seven_of_a_side_fit_the_square(
         xs = sorted(layout.cards[d.id].x for d in row)
         if len(row) <= 5:
             assert all(b - a >= layout.unit * 0.99 for a, b in pairwise(xs))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_five_cards_of_a_hand_show_the_beginning_of_their_titles(text: float) -> None:
+    """Large letters take much of the shelf; the cards then get smaller instead of overlapping more."""
+    layout = lay_out(town(hand=(300, 301, 302, 303, 304)), frame((1366, 768), text=text))
+    places = [layout.cards[card].x for card in range(300, 305)]
+    assert all(right - left >= 0.55 * layout.hand_unit for left, right in pairwise(places))

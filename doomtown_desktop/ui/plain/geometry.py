@@ -69,6 +69,10 @@ HELD_APART = 0.37
 
 A cost, a value and a type are in sight then. Cards of a large hand are smaller for that.
 """
+HELD_LIKED, SHRINKS = 0.6, 0.84
+"""The liked distance from one card in the hand to the next, in widths of these cards: titles can be read then.
+Cards get smaller for it, but not below this fraction of their size.
+"""
 LEVEL = 10.0
 """The step in the stack of cards (z value) from one band of the table to the next lower one."""
 LEAST_HEIGHT = 5 * ROW + TOP + 2 * BETWEEN + 2 * AROUND + EDGE
@@ -313,7 +317,9 @@ class _Map:
         hand = self.town.hand
         layout.held = frozenset(hand)
         least = 2.1 + HELD_APART * max(0, len(hand) - 2)
-        wide = layout.hand_unit = float(floor(max(40.0, min(frame.shelf * HELD, room / max(2.4, least)))))
+        most = min(frame.shelf * HELD, room / max(2.4, least))
+        liked = room / (2.1 + HELD_LIKED * max(0, len(hand) - 2))
+        wide = layout.hand_unit = float(floor(max(40.0, min(most, max(liked, most * SHRINKS)))))
         step = 1.04 * wide
         if wide * (1.14 + 1.04 * (len(hand) - 1)) > room:  # a lifted card pushes the cards to its right aside
             step = max(4.0, (room - 2.1 * wide) / max(1, len(hand) - 2))
