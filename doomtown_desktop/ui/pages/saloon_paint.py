@@ -31,6 +31,7 @@ from doomtown_desktop.ui.plain.fixed_dice import dice
 from doomtown_desktop.ui.plain.portraits import opponent
 from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
 from doomtown_desktop.ui.plain.scene_words import BASE, KIND
+from doomtown_desktop.ui.table.ends.tokens import paint_token
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +326,8 @@ def across(
         painter.restore()
     if len(cards) == 2:
         say(painter, box(-40, 538, 80, 40), "v.", fonts.slab(30 * unit), "#f6e9cf")
+        for chip, x, y in (("knot", -29, 596), ("knot", 7, 598), ("control", -11, 588)):
+            paint_token(painter, chip, box(x, y, 22, 22))
     return plate
 
 

@@ -22,6 +22,7 @@ class StageHour:
         walk: The colours of the boards of the boardwalk and of the gaps between them.
         shadow: The colour of shadows.
         lit: True if windows are lit.
+        gloom: The colour of the darkness above and in the corners.
         dark: The strength (0-255) of the darkness in the corners.
     """
 
@@ -35,6 +36,7 @@ class StageHour:
     walk: tuple[str, str]
     shadow: str
     lit: bool
+    gloom: str
     dark: int
 
 
@@ -49,6 +51,7 @@ SUNDOWN: Final = StageHour(
     walk=("#8a4a2e", "#4a2018"),
     shadow="#2a0a1e",
     lit=True,
+    gloom="#1a0a0c",
     dark=215,
 )
 DAWN: Final = replace(
@@ -62,6 +65,7 @@ DAWN: Final = replace(
     ground=("#d2b48e", "#a1815e"),
     walk=("#a98a6a", "#6a4e3c"),
     shadow="#3a2440",
+    gloom="#1c1430",
     dark=205,
 )
 NOON: Final = replace(
@@ -76,6 +80,7 @@ NOON: Final = replace(
     walk=("#b88a55", "#6e4c2a"),
     shadow="#3d230f",
     lit=False,
+    gloom="#0d2636",
     dark=205,
 )
 AFTERNOON: Final = replace(
@@ -89,6 +94,7 @@ AFTERNOON: Final = replace(
     ground=("#dba765", "#a86f40"),
     walk=("#a06a3e", "#57331c"),
     shadow="#33160e",
+    gloom="#1d1424",
     dark=210,
 )
 NIGHT: Final = replace(
@@ -102,6 +108,7 @@ NIGHT: Final = replace(
     ground=("#4a5478", "#343b58"),
     walk=("#4a4658", "#221f30"),
     shadow="#04060f",
+    gloom="#060a18",
     dark=205,
 )
 HOURS: Final = MappingProxyType(

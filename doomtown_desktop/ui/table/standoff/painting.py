@@ -400,16 +400,16 @@ class _Painter:
 
     def _darkness(self) -> None:
         """Darken the corners and the upper and lower edge, where the words are."""
-        painter, dark = self.painter, self.hour.dark
+        painter, dark, gloom = self.painter, self.hour.dark, self.hour.gloom
         reach = 820 * max(self.w / 1366, self.s)
         vignette = QRadialGradient(QPointF(self.middle, self.foot - 42 * self.s), reach)
-        vignette.setColorAt(0.3, colour("#14060a", 0))
-        vignette.setColorAt(1.0, colour("#14060a", dark))
+        vignette.setColorAt(0.3, colour(gloom, 0))
+        vignette.setColorAt(1.0, colour(gloom, dark))
         painter.fillRect(QRectF(0, 0, self.w, self.h), vignette)
         band = self.cloth.band
         top = QLinearGradient(0, 0, 0, band * 1.16)
         for at, share in ((0.0, 1.0), (0.55, 0.8), (1.0, 0.0)):
-            top.setColorAt(at, colour("#1a0a0c", round(min(255, dark + 22) * share)))
+            top.setColorAt(at, colour(gloom, round(min(255, dark + 22) * share)))
         painter.fillRect(QRectF(0, 0, self.w, band * 1.16), top)
         low = QLinearGradient(0, self.foot + 60 * self.s, 0, self.h)
         for at, share in ((0.0, 0.0), (0.3, 0.62), (1.0, 1.0)):
