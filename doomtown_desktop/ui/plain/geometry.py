@@ -70,7 +70,7 @@ HELD_APART = 0.37
 A cost, a value and a type are in sight then. Cards of a large hand are smaller for that.
 """
 HELD_LIKED, SHRINKS = 0.6, 0.84
-"""The liked distance from one card in the hand to the next, in widths of these cards: titles can be read then.
+"""The liked distance from one card in the hand to the next, in card widths: titles can be read then.
 Cards get smaller for it, but not below this fraction of their size.
 """
 LEVEL = 10.0
