@@ -202,7 +202,7 @@ class ChipRows(QWidget):
         button.setAccessibleName(f"Filter by {kind}")
         button.setWhatsThis(_FILTER_HELP.get(kind, f"Only cards of a {kind}."))
         menu = QMenu(button)
-        menu.setStyleSheet("QMenu { menu-scrollable: 1; }")
+        menu.setObjectName("long")
         for value, shown in entries:
             action = menu.addAction(shown.replace("&", "&&"))
             action.setCheckable(True)

@@ -27,7 +27,7 @@ from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour, restyle
 
 LEAST: Final = 104
 """The minimum width of a tile, in pixels at a text size of 100 %."""
@@ -126,8 +126,8 @@ class BoxTile(QFrame):
         some = found.have > 0 and not found.boxes
         self.words.setText(f"{found.have} of {found.of} cards" if some else f"{year}{kind_of(pack)}")
         self.count.setText(str(found.boxes))
-        self.count.setStyleSheet(
-            f"font-weight: 600; color: {self.theme.accent if found.boxes else self.theme.faint};"
+        restyle(
+            self.count, f"font-weight: 600; color: {self.theme.accent if found.boxes else self.theme.faint};"
         )
         what = "one of each promo" if pack.is_promo else f"a box of {pack.name}"
         there = f"{found.boxes} owned" if found.boxes else f"{found.have} of {found.of} cards owned"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QToolButton
 
 from doomtown_desktop.decks.readiness import Readiness
 from doomtown_desktop.ui.look.flow import FlowRows
-from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.theme import Theme, restyle
 
 STRUCTURE: Final = (
     "Structure: the share of the draw deck on its three most frequent values. The higher it is, "
@@ -67,4 +67,4 @@ class BadgeRow(FlowRows):
         if button.text() != words:
             button.setText(words)
             button.setAccessibleName(words)
-        button.setStyleSheet(f"QToolButton {{ color: {tone}; padding: 1px 6px; }}")
+        restyle(button, f"QToolButton {{ color: {tone}; padding: 1px 6px; }}")

@@ -35,7 +35,7 @@ from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.boards import paint_boards
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.keys import chord
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour, restyle
 from doomtown_desktop.ui.look.themed import Themed
 
 LEAST: Final = 110
@@ -192,7 +192,7 @@ class GangScene(Themed, QWidget):
         gold += (
             f" font-size: {fonts.scaled(16)}px; }} QPushButton:focus {{ border: 3px solid {theme.text}; }}"
         )
-        self.start_button.setStyleSheet(gold if count else "")
+        restyle(self.start_button, gold if count else "")
         self._lay()
 
     def _match(self, spots: list[CardPlace], count: int, parent: QWidget) -> None:

@@ -7,7 +7,7 @@ Python, and the dangling references crash the program later.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -33,7 +33,8 @@ class FlowRows(QWidget):
         widget.setParent(self)
         if not _put_away(widget):
             widget.show()
-        self._arrange()
+        if self.isVisible():  # otherwise they are arranged when they are shown
+            self._arrange()
 
     def clear(self) -> None:
         """Remove all widgets.
@@ -60,6 +61,11 @@ class FlowRows(QWidget):
             self._arrange()
             self.updateGeometry()
         return super().event(event)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._arrange()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
@@ -29,21 +30,22 @@ class Roving(QObject):
         self.controls = list(controls)
         self._stop = self.controls[0]
         for control in self.controls:
+            control.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             control.installEventFilter(self)
+        self._stop.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._choose()
 
     def _usable(self) -> list[QWidget]:
-        return [each for each in self.controls if not each.isHidden() and each.isEnabled()]
+        return [each for each in self.controls if _is_usable(each)]
 
     def _choose(self, wanted: QWidget | None = None) -> None:
         """Choose the Tab stop: the wanted control, else the previous one, else the first that can be used."""
-        usable = self._usable()
-        self._stop = next((each for each in (wanted, self._stop, *usable) if each in usable), self._stop)
-        for control in self.controls:
-            is_stop = control is self._stop
-            policy = Qt.FocusPolicy.TabFocus if is_stop else Qt.FocusPolicy.NoFocus
-            if control.focusPolicy() is not policy:
-                control.setFocusPolicy(policy)
+        before = self._stop
+        by_use = chain((before,) if wanted is None else (wanted, before), self.controls)
+        self._stop = next(filter(_is_usable, by_use), before)
+        if self._stop is not before:
+            before.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self._stop.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -70,6 +72,10 @@ class Roving(QObject):
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
         return True
+
+
+def _is_usable(control: QWidget) -> bool:
+    return not control.isHidden() and control.isEnabled()
 
 
 def _beyond(here: QWidget, others: Sequence[QWidget], way: int) -> QWidget | None:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.paths import resource
 from doomtown_desktop.ui.look import fonts
@@ -162,6 +163,12 @@ _GOLD: Final = "qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 #ffd976, stop:1 #
 """The fill of the button that Enter presses."""
 
 
+def restyle(widget: QWidget, sheet: str) -> None:
+    """Give a widget a style sheet, unless it has it. Qt computes the style anew even if nothing changes."""
+    if widget.styleSheet() != sheet:
+        widget.setStyleSheet(sheet)
+
+
 def style_sheet(theme: Theme) -> str:
     """Return the style sheet of ordinary widgets, for the current size of text (`fonts.scale`)."""
     scale, serif = fonts.scale(), f"font-family: '{fonts.load()}'; font-weight: 900"
@@ -282,6 +289,7 @@ def style_sheet(theme: Theme) -> str:
     QSlider::sub-page:horizontal:disabled, QSlider::handle:horizontal:disabled {{
         background: {theme.panel_edge}; }}
     QMenu {{ border: 1px solid {theme.brass}; }}
+    QMenu#long {{ menu-scrollable: 1; }}
     QMenu::item:selected {{ background: {theme.accent}; color: {theme.panel}; }}
     QMenu::item:disabled {{ color: {theme.faint}; }}
     QScrollBar:vertical {{ background: {theme.panel}; width: 10px; }}

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QRes
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour, restyle
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.table.prompt_parts import AnswerButton
 
@@ -73,7 +73,7 @@ class PromptSheet(Themed, QWidget):
         self.answers, self.letters, self.row = tuple(answers), letters, row
         self.words.setText(words)
         self.words.setVisible(bool(words))
-        self.words.setStyleSheet(f"font-size: {letters}px; background: transparent;")
+        restyle(self.words, f"font-size: {letters}px; background: transparent;")
         for button in answers:
             button.is_short = False
             if button.parentWidget() is not self.inner:
