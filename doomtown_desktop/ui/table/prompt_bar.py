@@ -147,12 +147,12 @@ class PromptBar(PromptStrip):
 
         Without a label, there is no button.
         """
-        self.show_choice(None, f"<b>{words}</b>" if words else "")
-        self.show_asker(None)
-        self._said, self._is_aside = note, bool(label)
-        if label:
-            self.add_answer(label, "", callback, default=True, about="Goes on with the scene.")
-        self._fit()
+        with self.fitted_once():
+            self.show_choice(None, f"<b>{words}</b>" if words else "")
+            self.show_asker(None)
+            self._said, self._is_aside = note, bool(label)
+            if label:
+                self.add_answer(label, "", callback, default=True, about="Goes on with the scene.")
 
     def add_answer(
         self,
@@ -197,8 +197,9 @@ class PromptBar(PromptStrip):
         """
         self._clear()
         self.default_button, self._is_plan = None, True
-        self.add_answer(label, "Key 1", callback, default=True, short=short)
-        self._allow(self.buttons[0], why_not)
+        with self.fitted_once():
+            self.add_answer(label, "Key 1", callback, default=True, short=short)
+            self._allow(self.buttons[0], why_not)
 
     def _allow(self, button: QPushButton, why_not: str) -> None:
         """Enable a button, or grey it out. The reason is then the line below the question and its tool tip.

@@ -5,7 +5,8 @@ The strip has one place and one size, whatever it shows.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -115,7 +116,19 @@ class PromptStrip(Themed, QFrame):
         """True for a question of the user interface."""
         self._wished: bool | None = None
         """True or False if the player has opened or closed the sheet, or ``None`` if he has not."""
+        self._waits = 0
+        """How many changes that arrange the strip only once are under way."""
         self.setMinimumSize(120, 60)
+
+    @contextmanager
+    def fitted_once(self) -> Iterator[None]:
+        """Arrange the strip once after several changes, instead of after each of them."""
+        self._waits += 1
+        try:
+            yield
+        finally:
+            self._waits -= 1
+            self._fit()
 
     def rescale(self) -> None:
         """Apply the user's text scale."""
@@ -149,6 +162,8 @@ class PromptStrip(Themed, QFrame):
 
     def _fit(self) -> None:
         """Arrange the words and buttons in the user's text size. What does not fit goes to the sheet."""
+        if self._waits:
+            return
         sizes = self._sizes()
         unit = sizes.letters / CAPTION
         edge, low = round(EDGE * unit), self.height() - 7

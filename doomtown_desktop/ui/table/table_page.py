@@ -337,24 +337,25 @@ class TablePage(QWidget):
         choice, prompt, keyboard = view.choice, self.prompt, self.keys.keyboard
         keys, size = keyboard.keys if keyboard.is_used else None, fonts.scaled(44)
         shown = self.answers.cards_in_sight()
-        prompt.show_choice(
-            choice,
-            message(view, self.seats.now, keys, shown),
-            shown,
-            on_stage=self.board.scene.standoff.is_up,
-        )
         code = "" if choice is None else choice.source_code
         face = (
             self.store.face(FaceSpec(self.facts_of(code), size, self.devicePixelRatioF())) if code else None
         )
-        prompt.show_asker(face, code)
-        # a pass that ends the day is the same as a pass until something happens
-        if choice is not None and choice.kind is Question.NOON_PLAY and not choice.ends_day:
-            hint = "You are asked again when another player's play affects you, and when the day is over"
-            about = "Passes until another player affects you."
-            prompt.add_answer(
-                "Pass until something happens", hint, self.seats.wait, about=about, short="Until asked"
+        with prompt.fitted_once():
+            prompt.show_choice(
+                choice,
+                message(view, self.seats.now, keys, shown),
+                shown,
+                on_stage=self.board.scene.standoff.is_up,
             )
+            prompt.show_asker(face, code)
+            # a pass that ends the day is the same as a pass until something happens
+            if choice is not None and choice.kind is Question.NOON_PLAY and not choice.ends_day:
+                hint = "You are asked again when another player's play affects you, and when the day is over"
+                about = "Passes until another player affects you."
+                prompt.add_answer(
+                    "Pass until something happens", hint, self.seats.wait, about=about, short="Until asked"
+                )
 
     def restyle(self, theme: Theme) -> None:
         """Apply another theme or text size at once."""
