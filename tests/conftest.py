@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sqlite3
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -33,6 +34,12 @@ except ImportError as error:
 else:
     QT_MISSING = ""
     pytest_plugins = ["pytestqt.plugin"]
+
+# Files of tests are in memory where there is room, because the program waits for the disk whenever it stores
+# something. The same variable names another folder.
+IN_MEMORY, ENOUGH = "/dev/shm", 2 * 1024**3
+if os.path.isdir(IN_MEMORY) and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free >= ENOUGH:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
 
 # examples are drawn from a fixed seed, and no clock decides a test
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None, print_blob=True)

@@ -65,8 +65,8 @@ def open_page(
     finder = _finder[0] if edition == "reloaded" else None
     db = open_database(folder / "d.db")
     page = CollectionPage(facts, faces, DARK, db, finder=finder, settings=SettingsStore(db), links=links)
-    page.setStyleSheet(style_sheet(DARK))
     window = QMainWindow()
+    window.setStyleSheet(style_sheet(DARK))
     EnterPresses(window)
     window.setCentralWidget(page)
     window.resize(1280, 720)

@@ -11,8 +11,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSizeF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QWidget
 from pytestqt.qtbot import QtBot
@@ -21,6 +21,8 @@ from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.guard import Guard
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.pages import dusk
 from doomtown_desktop.ui.shell import warming
 
 PATIENCE = 240_000
@@ -46,7 +48,7 @@ class PatientBot(QtBot):
 
 
 @pytest.fixture(scope="session")
-def qapp(qapp: QApplication) -> QApplication:
+def qapp(qapp: QApplication) -> Iterator[QApplication]:
     """Qt's application with the program's own font, as `program.application` makes it.
 
     What a window loads after its first paint is loaded before the first test, so that no test is the one in
@@ -55,7 +57,29 @@ def qapp(qapp: QApplication) -> QApplication:
     qapp.setFont(fonts.sans(fonts.BASE))
     for _ in warming.imports(warming.FOR_START):
         pass
-    return qapp
+    yield qapp
+    _shared_towns.clear()  # while Qt still exists
+
+
+_shared_towns: dict[object, QPixmap] = {}
+"""Painted pictures of the start page, by everything that they depend on."""
+
+
+@pytest.fixture(autouse=True)
+def shared_towns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paint the picture behind the start page once for all windows that show the same one.
+
+    It is two fifths of the time that a new window takes. `test_dusk`, whose subject it is, replaces this.
+    """
+    paint = dusk.town
+
+    def town(size: QSizeF, ratio: float, theme: Theme, cast: dusk.Cast, middle: float) -> QPixmap:
+        key = (size.width(), size.height(), ratio, theme, cast, middle)
+        if key not in _shared_towns:
+            _shared_towns[key] = paint(size, ratio, theme, cast, middle)
+        return _shared_towns[key]
+
+    monkeypatch.setattr(dusk, "town", town)
 
 
 @pytest.fixture(autouse=True)

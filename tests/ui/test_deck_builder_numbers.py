@@ -42,15 +42,19 @@ STARTER = "Law Dogs Weird West Edition Gunfighter"
 Give = Callable[[str, Any], None]
 
 
+@pytest.fixture(scope="module")
+def finder() -> Finder:
+    return Finder(catalogue(), lambda code: [])
+
+
 @pytest.fixture
-def page(qtbot: QtBot) -> Iterator[BuilderPage]:
+def page(qtbot: QtBot, finder: Finder) -> Iterator[BuilderPage]:
     facts = catalogue()
     faces = FaceStore(lambda code: wording(facts, code))
-    finder = Finder(facts, lambda code: [])
     page = BuilderPage(facts, faces, DARK, DeckStore(temporary_database()), finder=finder)
-    page.setStyleSheet(style_sheet(DARK))
     page.random = Random(5)
     window = QMainWindow()
+    window.setStyleSheet(style_sheet(DARK))
     EnterPresses(window)
     window.setMinimumSize(1024, 680)
     window.setCentralWidget(page)

@@ -33,6 +33,11 @@ if TYPE_CHECKING:
 STILL = replace(Preferences(), animation="off", showdowns="never")
 
 
+@pytest.fixture
+def shared_towns() -> None:
+    """Here every picture is painted, also an equal one."""
+
+
 def opened(
     qtbot: QtBot, file: Path | None = None, size: tuple[int, int] = (1366, 768), **how: Any
 ) -> MainWindow:
