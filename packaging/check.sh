@@ -22,7 +22,8 @@ check() {
     "$@" </dev/null || failed="$failed${failed:+, }$name"
 }
 
-# The program is built while the sources are checked: neither job uses two processors fully.
+# The program is built while the sources are checked and the first tests run. Neither the build nor the checks
+# use two processors fully.
 building=""
 if [ "$#" -eq 0 ]; then
     built=$(mktemp "${TMPDIR:-/tmp}/doomtown-built.XXXXXX")
@@ -36,14 +37,13 @@ check "mypy" "$venv_python" -m mypy
 check "import-linter" "$venv/bin/lint-imports" --no-logo
 check "long files" "$venv_python" -m tests.test_sizes
 finish_building() {
-    status=0
-    wait "$building" || status=$?
+    of_build=0
+    wait "$building" || of_build=$?
     trap - INT TERM
     cat -- "$built"
     rm -f -- "$built"
-    return "$status"
+    return "$of_build"
 }
-[ -z "$building" ] || check "packaged program" finish_building
 
 # Compiled files are kept, whatever the environment says: tests start the program a hundred times, and
 # compiling everything again takes three times as long.
@@ -69,6 +69,7 @@ else
     run_tests --cov --cov-report=term-missing $measured
     first=$status
     status=0
+    check "packaged program" finish_building
     printf '== pytest of everything else\n'
     # shellcheck disable=SC2046,SC2086 # lists of paths
     run_tests $(printf -- '--ignore=%s ' $measured) tests
@@ -76,6 +77,6 @@ else
     [ "$status" -ne 0 ] || status=$first
 fi
 # Printed last: the end of a long output must not show only the green tests.
-[ -z "$failed" ] || printf '== FAILED before the tests: %s\n' "$failed"
+[ -z "$failed" ] || printf '== FAILED beside the tests: %s\n' "$failed"
 [ -z "$failed" ] || [ "$status" -ne 0 ] || status=1
 exit "$status"
