@@ -6,7 +6,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -43,6 +43,7 @@ class UnknownCardError(LookupError):
     """No card has this code or title; the message suggests similar ones."""
 
 
+@lru_cache(maxsize=10_000)  # a deck in a file asks for the same few titles a hundred times
 def fold(text: str) -> str:
     """Return a text's letters and digits without case and accents; "&" counts as "and"."""
     if text.isascii():  # nearly all texts are ASCII, and files have 50,000 of them

@@ -45,6 +45,20 @@ class _Index:
         for index, key in enumerate(self.keys):
             for pair in _pairs(key):
                 self.with_pair[pair].append(index)
+        # the titles of the other edition's cards are looked up for every deck of that edition
+        self.near: Final = lru_cache(maxsize=5000)(self._near)
+
+    def _near(self, folded: str) -> tuple[str, ...]:
+        """Return the folded titles that share the most letter pairs with a folded text, best first."""
+        wanted = _pairs(folded)
+        shared: Counter[int] = Counter()
+        for pair in wanted:
+            shared.update(self.with_pair.get(pair, ()))
+        scored = sorted(
+            (-2 * count / (len(wanted) + max(1, len(self.keys[index]) - 1)), index)
+            for index, count in shared.items()
+        )
+        return tuple(self.keys[index] for score, index in scored if score <= -0.4)[:_SUGGESTIONS]
 
 
 @lru_cache(maxsize=4)
@@ -140,17 +154,7 @@ class Titles:
         if self.hints_left <= 0:
             return ()
         self.hints_left -= 1
-        wanted = _pairs(fold(title[:_LONGEST_TITLE]))
-        shared: Counter[int] = Counter()
-        for pair in wanted:
-            shared.update(self._index.with_pair.get(pair, ()))
-        scored = sorted(
-            (
-                (-2 * count / (len(wanted) + max(1, len(self._index.keys[index]) - 1)), index)
-                for index, count in shared.items()
-            ),
-        )
-        best = [self._index.keys[index] for score, index in scored if score <= -0.4][:_SUGGESTIONS]
+        best = self._index.near(fold(title[:_LONGEST_TITLE]))
         codes = (self.facts.get(self._index.groups[key][0]).canonical for key in best)
         return tuple(dict.fromkeys(codes))
 
