@@ -17,6 +17,11 @@ RUNS = (
     "tests/ui/test_window.py",
     "tests/ui/test_keyboard_game.py",
 )
+WITHOUT_A_SCREEN = (
+    "tests/ui/test_window.py::test_a_whole_game_can_be_played_by_the_default_answers",
+    "tests/ui/test_keyboard_game.py::test_a_game_is_played_to_its_end_by_keys[6]",
+)
+"""Tests that show nothing more in a real window: a game without mouse or keys, and a second one by keys."""
 
 
 @pytest.fixture
@@ -47,9 +52,10 @@ def screen() -> Iterator[str]:
 @pytest.mark.slow
 def test_in_a_real_window(screen: str) -> None:
     """All of them run in one process: starting one and loading the program takes seconds."""
+    left_out = [f"--deselect={each}" for each in WITHOUT_A_SCREEN]
     real = {**os.environ, "DISPLAY": screen, "QT_QPA_PLATFORM": "xcb"}
     result = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *RUNS],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *left_out, *RUNS],
         cwd=ROOT,
         env=real,
         capture_output=True,
