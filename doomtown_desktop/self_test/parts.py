@@ -45,7 +45,7 @@ def starter_decks(_: Path) -> str:
         if wrong:
             raise CheckFailed(f"{deck.name} is not legal: {wrong[0]}")
         draft = Draft.of(deck)
-        for file_format in (*ours, others[number % len(others)]):
+        for file_format in (others[number % len(others)], *ours):
             file = formats.write(file_format, draft, facts)
             found = formats.read(file.data, file.file_name, facts).decks
             lost = formats.differences(draft, found[0].draft, facts)
