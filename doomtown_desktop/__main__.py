@@ -35,6 +35,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from doomtown_desktop import app
 
         return app.run_annotator()
+    if arguments == ["--first-paint"]:
+        from doomtown_desktop.ui.shell import first_paint
+
+        return first_paint.main()
     if arguments[:1] == ["--play-until-killed"] and len(arguments) == 3:
         from doomtown_desktop.ui.shell import unattended
 

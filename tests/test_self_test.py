@@ -113,9 +113,22 @@ def test_this_installation_passes_and_touches_no_data(tmp_path: Path) -> None:
         "sounds",
         "data file",
         "screen",
+        "first paint",
         "lettering",
         "faces",
         "opponent",
         "a whole game",
     ]
     assert [path for path in tmp_path.rglob("*") if path.is_file() and ".cache" not in path.parts] == []
+
+
+def test_a_window_that_waits_for_rules_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+    from doomtown_desktop.self_test import window
+
+    monkeypatch.setattr(window, "own_command", lambda _: [sys.executable, "-c", "print('pydantic')"])
+    with pytest.raises(CheckFailed, match="waits for pydantic"):
+        window.first_paint(Path())
+    monkeypatch.setattr(window, "own_command", lambda _: [sys.executable, "-c", "raise SystemExit('no')"])
+    with pytest.raises(CheckFailed, match="did not open: no"):
+        window.first_paint(Path())

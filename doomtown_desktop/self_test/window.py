@@ -1,13 +1,15 @@
-"""The checks with Qt: lettering, pips, faces, the opponent's process, one whole game in the window."""
+"""The checks with Qt: first paint, lettering, pips, faces, the opponent's process, one whole game."""
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 from typing import Final
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import Suit
 from doomtown_desktop.decks import find_deck
+from doomtown_desktop.paths import own_command
 from doomtown_desktop.self_test import PATIENCE, CheckFailed, SelfCheck
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.resuming import resumed
@@ -34,6 +36,18 @@ def screen(_: Path) -> str:
         raise CheckFailed("the program's icon cannot be shown")
     size = app.primaryScreen().size()
     return f"{app.platformName()}, {size.width()} by {size.height()}"
+
+
+def first_paint(_: Path) -> str:
+    """Check that a new window is painted before it loads rules, cards and storage."""
+    done = subprocess.run(
+        own_command("--first-paint"), capture_output=True, text=True, timeout=PATIENCE * 10, check=False
+    )
+    if done.returncode:
+        raise CheckFailed(f"the window did not open: {done.stderr.strip() or done.returncode}")
+    if done.stdout.strip():
+        raise CheckFailed(f"the first window waits for {', '.join(done.stdout.split())}")
+    return "the window waits for no rules, cards or storage"
 
 
 def lettering(_: Path) -> str:
@@ -125,6 +139,7 @@ def game(folder: Path) -> str:
 
 CHECKS: Final = (
     SelfCheck("screen", screen),
+    SelfCheck("first paint", first_paint),
     SelfCheck("lettering", lettering),
     SelfCheck("faces", faces),
     SelfCheck("opponent", opponent),
