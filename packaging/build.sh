@@ -80,6 +80,14 @@ at_most() {
 
 begun=$(seconds)
 need objdump binutils
+# If a faster Python is installed than the environment has, the package gets an environment of its own. Whoever names
+# a Python by the variable PYTHON has chosen.
+if [ -z "${PYTHON-}" ] && ! is_fast_python "$venv_python" && fast=$(find_fast_python); then
+    say "The package is built with $("$fast" --version)."
+    venv="$root/.venv-package"
+    venv_python="$venv/bin/python"
+    PYTHON=$fast
+fi
 set_up "[build]"
 warn_of_slow_python
 need_shared_python

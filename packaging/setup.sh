@@ -36,6 +36,26 @@ find_python() {
     return 1
 }
 
+# is_fast_python PYTHON: true if it is 3.13 or newer, optimised, and can make an environment. Opponents think a
+# quarter faster with such a Python than with 3.11.
+is_fast_python() {
+    "$1" -c '
+import ensurepip, sys, sysconfig, venv
+optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "")
+sys.exit(sys.version_info < (3, 13) or not optimised)' >/dev/null 2>&1
+}
+
+# Prints an installed Python that is fast.
+find_fast_python() {
+    for candidate in python3.14 python3.13 python3; do
+        if is_fast_python "$candidate"; then
+            printf '%s\n' "$candidate"
+            return 0
+        fi
+    done
+    return 1
+}
+
 make_environment() {
     if [ -x "$venv_python" ] && "$venv_python" -m pip --version >/dev/null 2>&1; then
         return 0

@@ -137,3 +137,42 @@ def test_a_python_that_was_compiled_without_optimisation_is_named(
     done = subprocess.run(["sh", "-euc", program], capture_output=True, text=True, check=True)
     assert (prefix in done.stderr) is warned
     assert done.stdout == ""
+
+
+def python_of(folder: Path, name: str, version: tuple[int, int], options: str) -> Path:
+    """Write a Python that says that it has a version and was compiled with options; return it."""
+    python = folder / name
+    python.write_text(
+        f"#!{sys.executable}\n"
+        "import sys, sysconfig\n"
+        f"sys.version_info = {(*version, 1)!r}\n"
+        f"sysconfig.get_config_var = lambda name: {options!r}\n"
+        "exec(sys.argv[2])\n",
+        encoding="utf-8",
+    )
+    python.chmod(0o755)
+    return python
+
+
+OPTIMISED = "'--enable-optimizations' '--with-lto'"
+
+
+@pytest.mark.parametrize(
+    ("installed", "found"),
+    [
+        ({"python3.14": ((3, 14), OPTIMISED), "python3.13": ((3, 13), OPTIMISED)}, "python3.14"),
+        ({"python3.14": ((3, 14), "'--enable-shared'"), "python3.13": ((3, 13), OPTIMISED)}, "python3.13"),
+        ({"python3": ((3, 15), OPTIMISED)}, "python3"),
+        ({"python3": ((3, 11), OPTIMISED)}, ""),
+        ({"python3.13": ((3, 13), "'--enable-shared'")}, ""),
+        ({}, ""),
+    ],
+)
+def test_a_package_is_built_with_the_fastest_python_that_is_installed(
+    tmp_path: Path, installed: dict[str, tuple[tuple[int, int], str]], found: str
+) -> None:
+    for name, (version, options) in installed.items():
+        python_of(tmp_path, name, version, options)
+    program = f'root={ROOT}; . "$root/packaging/setup.sh"; PATH={tmp_path}; find_fast_python'
+    done = subprocess.run(["sh", "-uc", program], capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.returncode) == (found, 0 if found else 1)
