@@ -164,7 +164,7 @@ _GOLD: Final = "qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 #ffd976, stop:1 #
 
 
 def restyle(widget: QWidget, sheet: str) -> None:
-    """Give a widget a style sheet, unless it has it. Qt computes the style anew even if nothing changes."""
+    """Give a widget a style sheet, unless it has it. Qt computes the style again even if nothing changes."""
     if widget.styleSheet() != sheet:
         widget.setStyleSheet(sheet)
 
