@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Protocol
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -26,6 +27,43 @@ class NoWayError(AssertionError):
     """An answer cannot be given with the mouse."""
 
 
+class Hand(Protocol):
+    """Moves a pointer and presses its buttons. Points are those of the widget."""
+
+    def click(
+        self, widget: QWidget, button: Qt.MouseButton = LEFT, *, pos: QPoint | None = None
+    ) -> object: ...
+
+    def double_click(self, widget: QWidget, pos: QPoint) -> object: ...
+
+    def press(self, widget: QWidget, pos: QPoint) -> object: ...
+
+    def move(self, widget: QWidget, pos: QPoint) -> object: ...
+
+    def release(self, widget: QWidget, pos: QPoint) -> object: ...
+
+
+class QtHand:
+    """A hand that sends Qt's own events."""
+
+    def click(self, widget: QWidget, button: Qt.MouseButton = LEFT, *, pos: QPoint | None = None) -> None:
+        QTest.mouseClick(widget, button, pos=widget.rect().center() if pos is None else pos)
+
+    def double_click(self, widget: QWidget, pos: QPoint) -> None:
+        QTest.mouseClick(widget, LEFT, pos=pos)
+        QTest.mouseDClick(widget, LEFT, pos=pos)
+        QTest.mouseRelease(widget, LEFT, pos=pos)
+
+    def press(self, widget: QWidget, pos: QPoint) -> None:
+        QTest.mousePress(widget, LEFT, pos=pos)
+
+    def move(self, widget: QWidget, pos: QPoint) -> None:
+        QTest.mouseMove(widget, pos)
+
+    def release(self, widget: QWidget, pos: QPoint) -> None:
+        QTest.mouseRelease(widget, LEFT, pos=pos)
+
+
 class Mouse:
     """Answers the question on the table with the mouse."""
 
@@ -34,21 +72,31 @@ class Mouse:
         page: TablePage,
         match: Match | None = None,
         wait: Callable[[Callable[[], bool]], object] | None = None,
+        hand: Hand | None = None,
     ) -> None:
         """``match`` and ``wait``: for a match in another window, and a callable that waits for it."""
         self.page, self._match, self._wait = page, match, wait
+        self.hand: Hand = QtHand() if hand is None else hand
 
     @property
-    def answers(self) -> list[Answer]:
-        """The answers of the match."""
+    def count(self) -> int:
+        """The number of answers so far."""
+        return len(self._answers)
+
+    @property
+    def _answers(self) -> list[Answer]:
         return (match_of(self.bridge) if self._match is None else self._match).answers
+
+    def is_given(self, count: int, keys: Sequence[str]) -> bool:
+        """Return whether the answer after this number of answers has these keys, in any order."""
+        return sorted(self._answers[count]) == sorted(keys)
 
     def _taken(self, count: int) -> bool:
         """Return whether an answer was given after this number of answers."""
         if self._wait is not None:
             with suppress(TimeoutError):
-                self._wait(lambda: len(self.answers) > count)
-        return len(self.answers) > count
+                self._wait(lambda: self.count > count)
+        return self.count > count
 
     @property
     def bridge(self) -> Bridge:
@@ -97,7 +145,7 @@ class Mouse:
 
     def click_card(self, card: int) -> None:
         point = self._need(card)
-        QTest.mouseClick(self.viewport, LEFT, pos=point)
+        self.hand.click(self.viewport, LEFT, pos=point)
 
     def _need(self, card: int) -> QPoint:
         point = self.spot(card)
@@ -107,27 +155,25 @@ class Mouse:
 
     def double_click(self, card: int) -> None:
         point = self._need(card)
-        QTest.mouseClick(self.viewport, LEFT, pos=point)
-        QTest.mouseDClick(self.viewport, LEFT, pos=point)
-        QTest.mouseRelease(self.viewport, LEFT, pos=point)
+        self.hand.double_click(self.viewport, point)
 
     def drag(self, card: int, to: QPoint) -> None:
         start = self._need(card)
-        QTest.mousePress(self.viewport, LEFT, pos=start)
+        self.hand.press(self.viewport, start)
         for step in range(1, 7):
-            QTest.mouseMove(self.viewport, start + (to - start) * step / 6)
-        QTest.mouseRelease(self.viewport, LEFT, pos=to)
+            self.hand.move(self.viewport, start + (to - start) * step / 6)
+        self.hand.release(self.viewport, to)
 
     def pick_from_menu(self, card: int, key: str) -> None:
         """Right-click a card and click the entry that gives this answer."""
-        QTest.mouseClick(self.viewport, RIGHT, pos=self._need(card))
+        self.hand.click(self.viewport, RIGHT, pos=self._need(card))
         menu = self.page.answers.menu
         if menu is None or not menu.isVisible():
             raise NoWayError(f"no menu for card {card}")
-        before = len(self.answers)
+        before = self.count
         for action in [a for a in menu.actions() if a.isEnabled() and a.menu() is None and a.text()]:
             if action.data() == key:
-                QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
+                self.hand.click(menu, LEFT, pos=menu.actionGeometry(action).center())
                 break
         else:
             menu.close()
@@ -141,7 +187,7 @@ class Mouse:
             raise NoWayError(f"{button.text()} is disabled")
         strip = self.page.prompt
         if button in strip.sheet.answers and not strip.sheet.isVisible():
-            QTest.mouseClick(strip.more, LEFT)
+            self.hand.click(strip.more, LEFT)
         above = button.parentWidget()
         while above is not None and not isinstance(above, QScrollArea):
             above = above.parentWidget()
@@ -151,7 +197,7 @@ class Mouse:
                 above.ensureWidgetVisible(button)
         if button.visibleRegion().isEmpty():
             raise NoWayError(f"{button.text()} cannot be seen")
-        QTest.mouseClick(button, LEFT)
+        self.hand.click(button, LEFT)
 
     # --- answers ------------------------------------------------------------------------------------
 
@@ -173,19 +219,18 @@ class Mouse:
             self.form(keys[0])
             return
         options = {o.key: o for o in choice.options}
-        count = len(self.answers)
+        count = self.count
         if len(keys) == 1 and keys[0] in options and not intents.needs_done(choice):
             self._give(choice, options[keys[0]])
         else:
             self._pick_several(choice, [options[k] for k in keys])
         if not self._taken(count):
             raise NoWayError(f"{choice.kind}: the gesture for {keys} answered nothing")
-        given = self.answers[count]
-        assert sorted(given) == sorted(keys), f"{choice.kind}: wanted {keys}, gave {given}"
+        assert self.is_given(count, keys), f"{choice.kind}: gave another answer than {keys}"
 
     def form(self, key: str) -> None:
         """Let one dude join by a click on it, or nobody, and confirm."""
-        posse, count = self.page.answers.on_cards.posse, len(self.answers)
+        posse, count = self.page.answers.on_cards.posse, self.count
         for card in list(posse.wanted):  # a dude that was proposed stays
             while card in posse.wanted:
                 self.click_card(card)
@@ -194,26 +239,26 @@ class Mouse:
             for _ in range(place + 1):
                 self.click_card(card)
         self.press(self.page.prompt.buttons[0])
-        if not self._taken(count) or self.answers[count] != (key,):
+        if not self._taken(count) or not self.is_given(count, (key,)):
             raise NoWayError(f"{key} was not taken")
 
     def gather(self) -> None:
         """Start with the dudes already chosen, and with at least one."""
-        scene, count = self.page.gang.scene, len(self.answers)
+        scene, count = self.page.gang.scene, self.count
         if scene.found is not None and not scene.found.seated:
-            QTest.mouseClick(next(spot for spot in scene.recruits if not spot.reason), LEFT)
+            self.hand.click(next(spot for spot in scene.recruits if not spot.reason), LEFT)
         self.press(scene.start_button)
         if not self._taken(count):
             raise NoWayError("the gang was not taken")
 
     def _give(self, choice: ChoiceView, option: OptionView) -> None:
         if choice.kind == "joker":
-            QTest.mouseClick(self.page.answers.jokers.grid.cards[option.key], LEFT)
+            self.hand.click(self.page.answers.jokers.grid.cards[option.key], LEFT)
             return
         buttons = intents.buttons(choice, self.page.answers.cards_in_sight())
         several = intents.several(choice)
         on_table = option.card is not None and int(option.card) in self.page.board.scene.items_by_card
-        if on_table and option.card in several and len(self.answers) % 2:  # otherwise by its button
+        if on_table and option.card in several and self.count % 2:  # otherwise by its button
             self.pick_a_way(int(option.card), option.key)
         elif option.key in [o.key for o in buttons]:
             self.press(self.page.prompt.buttons[[o.key for o in buttons].index(option.key)])
@@ -259,19 +304,19 @@ class Mouse:
         if action is None:
             menu.close()
             raise NoWayError(f"the menu of card {card} has no {key}")
-        QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
+        self.hand.click(menu, LEFT, pos=menu.actionGeometry(action).center())
 
     def _choose(self, card: int) -> None:
         """Click a card: in an open pile, in the hands of lowball, else on the table."""
         for lying in self.page.answers.piles.panel.cards if self.page.answers.piles.panel.isVisible() else ():
             if lying.lying.card == card:
-                QTest.mouseClick(lying, LEFT)
+                self.hand.click(lying, LEFT)
                 return
         if not self.page.board.lowball.isHidden():
             for _, row in self.page.board.lowball.sides:
                 for index, held in enumerate(row.cards):
                     if int(held.id) == card and row.isVisible():
-                        QTest.mouseClick(row, LEFT, pos=QPoint(int(4 + row.step * index + 5), 30))
+                        self.hand.click(row, LEFT, pos=QPoint(int(4 + row.step * index + 5), 30))
                         return
         self.click_card(card)
 

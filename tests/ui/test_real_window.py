@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.ui.virtual_screen import NoScreen, virtual_screen
 
 ROOT = Path(__file__).resolve().parents[2]
 RUNS = (
@@ -27,26 +28,11 @@ WITHOUT_A_SCREEN = (
 @pytest.fixture
 def screen() -> Iterator[str]:
     """Yield the name of a virtual screen that exists as long as the test."""
-    xvfb = shutil.which("Xvfb")
-    if xvfb is None:
-        pytest.skip("Xvfb is not installed")
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        [xvfb, "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
-        pass_fds=(writing,),
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    with os.fdopen(reading) as told:
-        number = told.readline().strip()
     try:
-        if not number:
-            pytest.skip("Xvfb does not start here")
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait()
+        with virtual_screen() as name:
+            yield name
+    except NoScreen as error:
+        pytest.skip(str(error))
 
 
 @pytest.mark.slow
