@@ -13,6 +13,7 @@ from doomtown_desktop.protocol.record import Record
 
 T = TypeVar("T")
 _Reader = Callable[[Any], Any]
+_Writer = Callable[[Any], Any]
 _SIMPLE: Final = frozenset({int, str, bool, type(None)})
 """Types that exist in JSON."""
 TAG: Final = "is"
@@ -30,14 +31,32 @@ def to_plain(value: Any) -> Any:
 
     Dataclasses become objects by field name; tuples, lists; enum members, their text.
     """
-    if type(value) in _SIMPLE:
-        return value
-    if isinstance(value, tuple):
-        return [to_plain(v) for v in value]
-    if is_dataclass(value):
-        data = {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
-        return {TAG: type(value).__name__, **data} if isinstance(value, Variant) else data
-    return str(value) if isinstance(value, StrEnum) else value
+    kind = value.__class__
+    return value if kind in _SIMPLE else _writer(kind)(value)
+
+
+@cache
+def _writer(kind: type) -> _Writer:
+    """Return the function that writes values of a class. It is made once for each class."""
+    if issubclass(kind, tuple):
+        return lambda value: [to_plain(each) for each in value]
+    if is_dataclass(kind):
+        return _record_writer(kind)
+    return str if issubclass(kind, StrEnum) else lambda value: value
+
+
+def _record_writer(kind: type) -> _Writer:
+    names = [field.name for field in fields(kind)]
+    tag = {TAG: kind.__name__} if issubclass(kind, Variant) else {}
+
+    def write(value: Any) -> dict[str, Any]:
+        data: dict[str, Any] = tag.copy()
+        for name in names:
+            each = getattr(value, name)
+            data[name] = each if each.__class__ in _SIMPLE else to_plain(each)
+        return data
+
+    return write
 
 
 def from_plain(kind: type[T], data: Any) -> T:
