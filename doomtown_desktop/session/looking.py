@@ -55,6 +55,7 @@ class Looking:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._acts: dict[Seat | None, Acts] = {}
+        self._moments = Moments(game)
 
     def view(self, seat: Seat | None) -> TableView:
         """Return the table as a seat sees it."""
@@ -96,7 +97,7 @@ class Looking:
 
     def moments(self, first: int = 0) -> tuple[Moment, ...]:
         """Return the moments since a line of the log. They contain only public information."""
-        return Moments(self.game).since(first)
+        return self._moments.since(first) if first else self._moments.all()
 
     def fight_summary(self) -> FightSummary:
         """Return changes of hand ranks and casualties of the current round. All of it is public."""

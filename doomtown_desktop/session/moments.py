@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import singledispatchmethod
 from typing import Final
@@ -54,16 +55,50 @@ class Moments:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._read = 0
+        """The number of lines of the log that are in ``_found``."""
+        self._last: Event | None = None
+        """The last of these lines; after an undo, another one is in its place."""
+        self._found: list[Moment] = []
+        """The moments of these lines, without their results."""
+        self._whole: list[tuple[Moment, int, Moment]] = []
+        """For each moment: without results, the line of the next one, and with the results up to there."""
+
+    def all(self) -> tuple[Moment, ...]:
+        """Return all moments, oldest first. Only lines that are new since the last call are read.
+
+        The results of an exit are read again, because they may follow later than the next moment.
+        """
+        log = self.game.log
+        if len(log) < self._read or (self._read and log[self._read - 1] is not self._last):
+            self._read, self._found, self._whole = 0, [], []
+        self._read_on(self._found, self._read)
+        self._read, self._last = len(log), log[-1] if log else None
+        known = [*self._whole, *[None] * len(self._found)]
+        self._whole = [
+            was
+            if was is not None and was[0] is each and was[1] == until and each.kind != kinds.EXIT
+            else (each, until, self._with_what_followed(each, until))
+            for (each, until), was in zip(self._with_ends(self._found), known, strict=False)
+        ]
+        return tuple([whole for _, _, whole in self._whole])
 
     def since(self, first: int) -> tuple[Moment, ...]:
         """Return the moments since a line of the log, oldest first."""
         found: list[Moment] = []
-        for index in range(max(0, first), len(self.game.log)):
+        self._read_on(found, max(0, first))
+        return tuple(self._with_what_followed(each, until) for each, until in self._with_ends(found))
+
+    def _read_on(self, found: list[Moment], first: int) -> None:
+        """Add the moments since a line of the log."""
+        for index in range(first, len(self.game.log)):
             moment = self._moment(self.game.log[index], index)
             if moment is not None:
                 self._add(found, moment)
-        ends = [*(each.line for each in found[1:]), len(self.game.log)]
-        return tuple(self._with_what_followed(each, until) for each, until in zip(found, ends, strict=False))
+
+    def _with_ends(self, found: list[Moment]) -> Iterator[tuple[Moment, int]]:
+        """Yield each moment with the line at which the next begins."""
+        return zip(found, [*(each.line for each in found[1:]), len(self.game.log)], strict=False)
 
     def _with_what_followed(self, moment: Moment, until: int) -> Moment:
         """Return the moment with its results.

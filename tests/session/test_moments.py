@@ -12,6 +12,7 @@ import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Deed, PullRevealed, card, react, resolution
+from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.moment_data import Moment
@@ -19,6 +20,8 @@ from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.protocol.question import SURRENDER
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.speech import showdown
+from tests.playthroughs.players import Dice, facts, started
+from tests.random_play.many import setup_for_many
 from tests.table import Table
 
 
@@ -301,3 +304,29 @@ def test_a_moment_is_public_and_goes_over_a_wire() -> None:
 def test_beyond_the_ends_of_the_log_nothing_breaks(first: int) -> None:
     table = a_fight()
     assert told(table, first) == []
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_moments_that_are_read_as_the_game_goes_on_are_those_of_the_whole_log(seed: int) -> None:
+    game, dice = started(seed), Dice(seed)
+    reading = Looking(game)
+    for turn in range(160):
+        if game.pending is None:
+            break
+        game.answer(dice(game, game.pending))
+        if turn % 40 == 39:
+            game.rewind(len(game.answers) - 25)
+        if turn % 3 == 0:
+            assert reading.moments() == Looking(game).moments(), turn
+    assert len(reading.moments()) > 5
+
+
+def test_the_results_of_an_exit_are_read_until_the_last_of_them() -> None:
+    game, dice = Game.new(setup_for_many(3, 3), facts()), Dice(3)
+    reading = Looking(game)
+    for turn in range(90):
+        if game.pending is None:
+            break
+        game.answer((SURRENDER,) if turn == 40 else dice(game, game.pending))
+        assert reading.moments() == Looking(game).moments(), turn
+    assert any(each.kind == kinds.EXIT for each in reading.moments())
