@@ -9,7 +9,7 @@ from doomtown_desktop.engine.flow import shopping
 from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.events import Attached, EnteredPlay, GhostRockMoved
 from doomtown_desktop.protocol.ids import Seat, Zone
-from doomtown_desktop.protocol.question import Choose, IllegalAnswer, Option
+from doomtown_desktop.protocol.question import Choose, IllegalAnswer, Option, Question
 
 NO_PRICE: Final = -1
 
@@ -30,6 +30,8 @@ def _tried(game: Game, asked: Choose, option: Option) -> int:
     """Return the price of a card that an answer brings into play at once. The answer is tried on a clone."""
     card = option.card
     if card is None or card < 0 or asked.source is None or (asked.least, asked.most) != (1, 1):
+        return NO_PRICE
+    if asked.kind is Question.JOKER:  # 52 options, and none of them brings the joker into play
         return NO_PRICE
     if game.engine.zone_of(card) is Zone.IN_PLAY:
         return NO_PRICE
