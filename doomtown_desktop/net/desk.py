@@ -23,6 +23,7 @@ from doomtown_desktop.protocol.seat_data import Now
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.reasons import first_reason
 
 NO_HINTS: Final = "There are no hints at this table."
 """The answer to everybody who asks for a hint at a table without them."""
@@ -186,14 +187,14 @@ def asked(desk: Desk, now: Now) -> Asked | None:
 
 
 def details(desk: Desk, number: int) -> StateDetails:
-    """Return the details of the current state, which has this number."""
+    """Return the whole details of the current state, which has this number."""
     view = desk.view
     hand = () if desk.now.looks is None else view.players[desk.seat].play_hand or ()
     cards = [*(int(card.id) for card in view.cards), *(int(face.id) for face in hand)]
     return StateDetails(
         number,
         tuple(
-            CardDetails(card, desk.reasons(card), desk.why_not(card), desk.adjustments(card))
+            CardDetails(card, entries := desk.reasons(card), first_reason(entries), desk.adjustments(card))
             for card in cards
         ),
         tuple(

@@ -18,6 +18,7 @@ from typing import Any, Final
 from typing_extensions import override
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.certificate import HostCertificate
@@ -37,6 +38,10 @@ from doomtown_desktop.net.wire import LARGEST_TO_HOST
 from doomtown_desktop.speech import connection_words
 
 log = get_logger(__name__)
+_DEFLATE: Final = ServerPerMessageDeflateFactory(
+    server_max_window_bits=13, client_max_window_bits=12, compress_settings={"memLevel": 6}
+)
+"""The compression of a connection: 64 kB at the host. A state is smaller by a quarter than with 32 kB."""
 EVERYWHERE: Final = ("0.0.0.0", "::")
 """The addresses to listen at for connections from anywhere, over IPv4 and IPv6."""
 FORWARDED: Final = "X-Forwarded-For"
@@ -272,6 +277,7 @@ class Host(Connections):
             close_timeout=limits.closing,
             max_size=LARGEST_TO_HOST,
             max_queue=8,
+            extensions=[_DEFLATE],
             server_header=None,
             process_request=self._check_request,
             create_connection=_HostConnection,

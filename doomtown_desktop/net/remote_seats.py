@@ -6,7 +6,7 @@ nothing has come yet gets a plain answer and is sent to the host once; ``Changed
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -54,6 +54,7 @@ COMING: Final = "the host is being asked"
 _NOTHING: Final = Asked(None, (), None, (), ())
 _ERRORS: Final = {"IndexError": IndexError, "LookupError": LookupError, "ValueError": ValueError}
 _Key = tuple[str, int, str, int | None, tuple[str, ...] | None]
+_ACCOUNTS: Final[_Key] = ("accounts", 0, "", None, None)
 
 
 class RemoteSeats(Seats):
@@ -92,6 +93,8 @@ class RemoteSeats(Seats):
         """The views of earlier states, by the length of the log."""
         self._found: dict[_Key, Any] = {}
         """Results about the current position. An exception is raised; ``None`` has not come yet."""
+        self._details: dict[_Key, Any] = {}
+        """The latest details. The host sends only what has changed since."""
         self._open: dict[int, tuple[int, _Key]] = {}
         """The number of the state and the key of each query without a reply."""
         self._acts: tuple[Act, ...] = ()
@@ -146,6 +149,7 @@ class RemoteSeats(Seats):
         view = _with_plain_names(patched(self._view, state.view))
         if state.view.is_whole:
             self._views.clear()
+            self._details.clear()
         moved = state.view.is_whole or state.now.decisions != self._state.now.decisions
         self._view, self._state = view, state
         self._acts = self._acts[: state.kept_acts] + state.acts
@@ -169,14 +173,19 @@ class RemoteSeats(Seats):
 
     def _take_details(self, details: StateDetails) -> None:
         if details.number != self._state.number:
-            return
+            raise WireError("these are details of another state")
+        seen = {*_of_details(self.view)}
+        old = self._details.items()
+        self._details = {key: value for key, value in old if key[1] in seen or key == _ACCOUNTS}
         for card in details.cards:
-            self._found[_key("reasons", card.card)] = card.reasons
-            self._found[_key("why_not", card.card)] = card.why_not
-            self._found[_key("adjustments", card.card)] = card.adjustments
+            self._details[_key("reasons", card.card)] = card.reasons
+            self._details[_key("why_not", card.card)] = card.why_not
+            self._details[_key("adjustments", card.card)] = card.adjustments
         for each in details.stats:
-            self._found[_key("explain", each.card, each.stat)] = each.reasons
-        self._found[_key("accounts")] = details.accounts
+            self._details[_key("explain", each.card, each.stat)] = each.reasons
+        if details.accounts is not None:
+            self._details[_ACCOUNTS] = details.accounts
+        self._found |= self._details
 
     def _take_reply(self, reply: QueryReply) -> None:
         state, key = self._open.pop(reply.number, (0, _key("front_page")))
@@ -529,6 +538,13 @@ def _with_plain_names(view: TableView) -> TableView:
         return view
     players = zip(view.players, names, strict=True)
     return replace(view, players=tuple(replace(player, name=name) for player, name in players))
+
+
+def _of_details(view: TableView) -> Iterator[int]:
+    """Yield the cards of which the host sends details: all in play, and those in the member's hand."""
+    yield from (int(card.id) for card in view.cards)
+    for player in view.players:
+        yield from (int(face.id) for face in player.play_hand or ())
 
 
 def _key(

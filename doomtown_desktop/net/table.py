@@ -9,7 +9,7 @@ import json
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final
 
 from typing_extensions import override
 
@@ -34,11 +34,14 @@ from doomtown_desktop.net.wire import (
     SeatQuery,
     SeatState,
     SentDeck,
+    StateDetails,
     UndoNews,
     UndoRequest,
     WireError,
     difference,
+    new_details,
     read_from_member,
+    same_start,
     text_of,
 )
 from doomtown_desktop.protocol.act_data import Act
@@ -59,7 +62,6 @@ HINTS: Final = (6, 60.0)
 """At most this many hints for a member in this many seconds: each needs a second of a processor."""
 ANY_TIME: Final = ("surrender", "stop_waiting", "stop_for")
 """Commands that are never late."""
-_T = TypeVar("_T")
 
 
 class _Shared(Record):
@@ -82,6 +84,8 @@ class _Sent:
     near: tuple[tuple[int, ...], ...] | None = None
     deck: SentDeck | None = None
     is_over: bool = False
+    details: StateDetails | None = None
+    """The latest details, whole."""
 
 
 @dataclass(slots=True)
@@ -363,7 +367,7 @@ class HostedTable(Watcher):
     def _note(self, *more: KeptEntry) -> None:
         """Note for the journal what has changed in the match since the last time, and ``more``."""
         match, entries = self.match, list[KeptEntry]()
-        first = _same(tuple(self._kept), tuple(match.answers))
+        first = same_start(tuple(self._kept), tuple(match.answers))
         if first < len(self._kept):
             entries.append(KeptBack(first))
         entries += [KeptAnswer(given) for given in match.answers[first:]]
@@ -436,8 +440,8 @@ class HostedTable(Watcher):
         view, now, number = desk.view, desk.now, sent.number + 1
         acts, public, deck = desk.acts(), self._public(desk), SentDeck(desk.deck())
         moments, counts, near = public.moments, public.counts, public.near
-        kept_acts, kept_moments = _same(sent.acts, acts), _same(sent.moments, moments)
-        kept_counts = _same(sent.counts, counts)
+        kept_acts, kept_moments = same_start(sent.acts, acts), same_start(sent.moments, moments)
+        kept_counts = same_start(sent.counts, counts)
         state = SeatState(
             number,
             now,
@@ -458,7 +462,7 @@ class HostedTable(Watcher):
             tuple(member.news),
         )
         tells_end = now.is_over and not sent.is_over
-        member.sent = _Sent(number, view, acts, moments, counts, near, deck, now.is_over)
+        member.sent = _Sent(number, view, acts, moments, counts, near, deck, now.is_over, sent.details)
         member.news.clear()
         member.has_changed = False
         self._send(member, state)
@@ -466,7 +470,8 @@ class HostedTable(Watcher):
             self._send(member, member.missed)
             member.missed = None
         if now.is_ours:
-            self._send(member, desks.details(desk, number))
+            details = member.sent.details = desks.details(desk, number)
+            self._send(member, new_details(sent.details, details))
         if tells_end and self.reports.report is not None:
             self._send(member, self.reports.report)
 
@@ -479,20 +484,13 @@ class HostedTable(Watcher):
         return self._computed[1]
 
     def _counts(self, desk: Desk, lines: int) -> tuple[tuple[int, int], ...]:
-        found: list[tuple[int, int]] = []
-        for line in range(lines):
+        game, found, line = self.match.game, list[tuple[int, int]](), 0
+        while line < lines:
             count = desk.count_before(line)
             if not found or found[-1][1] != count:
                 found.append((line, count))
+            line = game.lines_after(game.answers_before(line) + 1)
         return tuple(found)
-
-
-def _same(old: tuple[_T, ...], new: tuple[_T, ...]) -> int:
-    """Return the number of equal entries at the start of two tuples."""
-    for number, (before, after) in enumerate(zip(old, new, strict=False)):
-        if before is not after and before != after:
-            return number
-    return min(len(old), len(new))
 
 
 __all__ = ["ANY_TIME", "PATIENCE", "HostedTable", "TableMember"]

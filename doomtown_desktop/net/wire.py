@@ -25,7 +25,7 @@ from doomtown_desktop.protocol.plain import Variant, from_plain, to_plain
 from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now
-from doomtown_desktop.protocol.view_data import Account, CardView, PlayerView, Reason, TableView
+from doomtown_desktop.protocol.view_data import Account, CardView, Face, PlayerView, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.reasons import Entry
 from doomtown_desktop.session.stops import Stops
@@ -41,10 +41,14 @@ MOST_WORDS: Final = 200
 """At most this many keys or codes in a command; an answer with more does not occur."""
 LONGEST_WORD: Final = 200
 """At most this many letters in a key, a code or another word of a command."""
+PILES: Final = ("discard_pile", "boot_hill", "table", "removed")
+"""The names of ``Pile``."""
+_NO_PILES: Final[dict[str, Any]] = dict.fromkeys(PILES, ())
 _ASK_ALL: Final = Stops()
 _MOST: Final = 1 << 53
 """Numbers of members are smaller than this: JSON of other languages keeps them exact."""
 
+_encode: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 M = TypeVar("M")
 
 
@@ -126,6 +130,19 @@ FromMember = Command | SeatQuery | UndoRequest
 # --- from the host ----------------------------------------------------------------------------------
 
 
+Pile = Literal["discard_pile", "boot_hill", "table", "removed"]
+"""A field of ``PlayerView`` with cards that everybody sees. Long piles seldom change below their top."""
+
+
+class PileChange(Record):
+    """The change of a pile: the first ``kept`` cards are as before, and ``added`` follow them."""
+
+    seat: Seat
+    pile: Pile
+    kept: int
+    added: tuple[Face, ...]
+
+
 class ViewChange(Record):
     """The difference of a view to the previous one: only parts that changed are in it."""
 
@@ -134,6 +151,9 @@ class ViewChange(Record):
     head: TableView
     """The view without its players and cards."""
     players: tuple[PlayerView, ...]
+    """The players that changed. Their piles are empty, unless the view is whole."""
+    piles: tuple[PileChange, ...]
+    """The piles that changed, all of them of ``players``."""
     cards: tuple[CardView, ...]
     order: tuple[int, ...] | None
     """The ids of all cards in play, in order; ``None`` if unchanged."""
@@ -203,12 +223,17 @@ class StatDetails(Record):
 
 
 class StateDetails(Variant):
-    """Details of the state with this number, sent after it, so that hovering asks the host nothing."""
+    """Details of the state with this number, sent after it, so that hovering asks the host nothing.
+
+    They hold for all cards in play and in the member's hand. Only those that have changed since the details
+    before are sent; the first ones after a connection are whole.
+    """
 
     number: int
     cards: tuple[CardDetails, ...]
     stats: tuple[StatDetails, ...]
-    accounts: tuple[Account, ...]
+    accounts: tuple[Account, ...] | None
+    """``None`` if unchanged."""
 
 
 class CommandReply(Variant):
@@ -272,15 +297,26 @@ def difference(old: TableView | None, new: TableView) -> ViewChange:
     """Return the change that leads from one view to the next; a whole view if there is none before."""
     head = replace(new, players=(), cards=())
     if old is None or len(old.players) != len(new.players):
-        return ViewChange(True, head, new.players, new.cards, tuple(int(card.id) for card in new.cards))
-    pairs = zip(old.players, new.players, strict=True)
-    players = tuple(after for before, after in pairs if before is not after and before != after)
+        return ViewChange(True, head, new.players, (), new.cards, tuple(int(card.id) for card in new.cards))
+    changed: list[PlayerView] = []
+    piles: list[PileChange] = []
+    for before, after in zip(old.players, new.players, strict=True):
+        if before is not after and before != after:
+            changed.append(replace(after, **_NO_PILES))
+            piles += _pile_changes(before, after)
     known = {card.id: card for card in old.cards}
     cards = tuple(card for card in new.cards if known.get(card.id) != card)
     order = tuple(int(card.id) for card in new.cards)
-    return ViewChange(
-        False, head, players, cards, None if order == tuple(int(card.id) for card in old.cards) else order
-    )
+    is_same = order == tuple(int(card.id) for card in old.cards)
+    return ViewChange(False, head, tuple(changed), tuple(piles), cards, None if is_same else order)
+
+
+def _pile_changes(before: PlayerView, after: PlayerView) -> Iterator[PileChange]:
+    for pile in PILES:
+        had, has = getattr(before, pile), getattr(after, pile)
+        kept = same_start(had, has)
+        if not kept == len(had) == len(has):
+            yield PileChange(after.seat, pile, kept, has[kept:])
 
 
 def patched(old: TableView | None, change: ViewChange) -> TableView:
@@ -293,7 +329,18 @@ def patched(old: TableView | None, change: ViewChange) -> TableView:
     cards = {int(card.id): card for card in old.cards}
     if any(player.seat not in players for player in change.players):
         raise WireError("a view has a player more than the one before")
-    players |= {player.seat: player for player in change.players}
+    for player in change.players:
+        piles = {pile: getattr(players[player.seat], pile) for pile in PILES}
+        players[player.seat] = replace(player, **piles)
+    changed = {player.seat for player in change.players}
+    for each in change.piles:
+        if each.seat not in changed:
+            raise WireError("a pile has changed, but not its player")
+        had = getattr(players[each.seat], each.pile)
+        if not 0 <= each.kept <= len(had):
+            raise WireError("a pile continues from what was not sent")
+        pile = had[: each.kept] + each.added
+        players[each.seat] = replace(players[each.seat], **{each.pile: pile})
     cards |= {int(card.id): card for card in change.cards}
     order = [int(card.id) for card in old.cards] if change.order is None else change.order
     if any(card not in cards for card in order):
@@ -302,12 +349,34 @@ def patched(old: TableView | None, change: ViewChange) -> TableView:
     return replace(change.head, players=in_order, cards=tuple(cards[card] for card in order))
 
 
+def new_details(old: StateDetails | None, new: StateDetails) -> StateDetails:
+    """Return the part of whole details that a member does not have who has the old whole details."""
+    if old is None:
+        return new
+    cards = {each.card: each for each in old.cards}
+    stats = {(each.card, each.stat): each for each in old.stats}
+    return StateDetails(
+        new.number,
+        tuple(each for each in new.cards if cards.get(each.card) != each),
+        tuple(each for each in new.stats if stats.get((each.card, each.stat)) != each),
+        None if new.accounts == old.accounts else new.accounts,
+    )
+
+
+def same_start(old: tuple[M, ...], new: tuple[M, ...]) -> int:
+    """Return the number of equal entries at the start of two tuples."""
+    for number, (before, after) in enumerate(zip(old, new, strict=False)):
+        if before is not after and before != after:
+            return number
+    return min(len(old), len(new))
+
+
 # --- text -------------------------------------------------------------------------------------------
 
 
 def text_of(message: FromMember | FromHost) -> str:
     """Return a message as JSON text."""
-    return json.dumps(to_plain(message), ensure_ascii=False, separators=(",", ":"))
+    return _encode(to_plain(message))
 
 
 def read_from_member(text: str | bytes) -> FromMember:

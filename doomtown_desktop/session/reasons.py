@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
@@ -227,7 +227,11 @@ def _why_no_host(g: Engine, seat: Seat, card: CardId) -> Objection:
 
 def why_not_at_all(game: Game, seat: Seat, card: CardId) -> str:
     """Return why a card cannot be played or moved now; empty if nothing prevents it."""
-    found = reasons(game, seat, card)
+    return first_reason(reasons(game, seat, card))
+
+
+def first_reason(found: Sequence[Entry]) -> str:
+    """Return the first reason against the plays of a card; empty if one of them is legal."""
     if any(entry.key is not None for entry in found):
         return ""
     return next((entry.reason for entry in found), "")
@@ -294,4 +298,4 @@ def _why_not_onto(g: Engine, seat: Seat, card: CardId, target: CardId) -> Object
     return Objection(Grounds.DUDE_GOES if facts.type is CardType.DUDE else Grounds.CANNOT_GO)
 
 
-__all__ = ["Entry", "reasons", "why_not_at_all", "why_not_there"]
+__all__ = ["Entry", "first_reason", "reasons", "why_not_at_all", "why_not_there"]

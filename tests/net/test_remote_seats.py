@@ -7,8 +7,9 @@ import random
 import pytest
 
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.net.desk import STATS
 from doomtown_desktop.net.remote_seats import COMING
-from doomtown_desktop.net.wire import WireError
+from doomtown_desktop.net.wire import StateDetails, WireError, text_of
 from doomtown_desktop.protocol.news import Answered, Changed, Ended, Told
 from doomtown_desktop.protocol.question import PASS
 from doomtown_desktop.session.stops import Stops
@@ -84,6 +85,37 @@ def test_who_is_asked_can_hover_over_everything_without_a_question() -> None:
         seats.why_not(int(face.id))
     seats.accounts()
     assert seats.queries == 0
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_details_that_are_sent_as_changes_are_those_of_the_host(seed: int) -> None:
+    room, dice = Room(play(started(seed), Dice(seed), 20)), Dice(seed)
+    for turn in range(60):
+        asked = room.match.pending
+        if asked is None:
+            break
+        if turn == 30:
+            room.wires[asked.player].lose()
+            room.wires[asked.player].connect()
+        link, seats = room.wires[asked.player], room.seats[asked.player]
+        hand = seats.view.players[asked.player].play_hand or ()
+        for card in (*(int(each.id) for each in seats.view.cards), *(int(face.id) for face in hand)):
+            assert seats.reasons(card) == link.member.desk.reasons(card)
+            assert seats.why_not(card) == link.member.desk.why_not(card)
+            assert seats.adjustments(card) == link.member.desk.adjustments(card)
+        for each in seats.view.cards:
+            for stat in STATS:
+                assert seats.explain(int(each.id), stat) == link.member.desk.explain(int(each.id), stat)
+        assert seats.accounts() == link.member.desk.accounts()
+        room.match.play(dice(room.match.game, asked))
+        room.settle()
+    assert [seats.queries for seats in room.seats] == [0, 0, 0]
+
+
+def test_details_of_another_state_are_refused() -> None:
+    room = Room(play(started(1), Dice(1), 45))
+    with pytest.raises(WireError, match="another state"):
+        room.seats[room.asked].arrived(text_of(StateDetails(99, (), (), None)))
 
 
 def test_what_has_not_come_is_asked_for_once_and_news_tells_when_it_has_come() -> None:

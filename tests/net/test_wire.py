@@ -39,7 +39,7 @@ def test_the_shapes_of_messages_change_only_with_the_protocol() -> None:
 
     Until a released version speaks protocol 1, only the shape changes.
     """
-    assert (wire.PROTOCOL, wire.shape()) == (1, "35c4bbc0f5529fcb")
+    assert (wire.PROTOCOL, wire.shape()) == (1, "46d22b9423103bff")
 
 
 @pytest.mark.parametrize("message", COMMANDS, ids=lambda message: type(message).__name__)
@@ -76,7 +76,40 @@ def test_a_change_that_fits_no_view_is_refused() -> None:
     with pytest.raises(WireError, match="not whole"):
         wire.patched(None, change)
     with pytest.raises(WireError, match="was not sent"):
-        wire.patched(before, wire.ViewChange(False, change.head, (), (), (9999,)))
+        wire.patched(before, wire.ViewChange(False, change.head, (), (), (), (9999,)))
+
+
+def test_a_pile_is_sent_from_its_first_new_card_on() -> None:
+    game = started(1)
+    before, sent, piles = table_view(game, 0), 0, 0
+    for turn in range(120):
+        play(game, Dice(turn), 1)
+        after = table_view(game, 0)
+        change = wire.difference(before, after)
+        assert wire.patched(before, change) == after
+        for each in change.piles:
+            had = getattr(before.players[each.seat], each.pile)
+            has = getattr(after.players[each.seat], each.pile)
+            assert has == had[: each.kept] + each.added
+            sent, piles = sent + len(each.added), piles + len(has)
+        before = after
+    assert sent < piles / 4
+
+
+@pytest.mark.parametrize(
+    ("pile", "words"),
+    [
+        (wire.PileChange(0, "discard_pile", 99, ()), "was not sent"),
+        (wire.PileChange(0, "discard_pile", -1, ()), "was not sent"),
+        (wire.PileChange(1, "boot_hill", 0, ()), "not its player"),
+        (wire.PileChange(7, "table", 0, ()), "not its player"),
+    ],
+)
+def test_a_pile_that_fits_no_view_is_refused(pile: wire.PileChange, words: str) -> None:
+    view = table_view(started(1), 0)
+    change = wire.ViewChange(False, view, view.players[:1], (pile,), (), None)
+    with pytest.raises(WireError, match=words):
+        wire.patched(view, change)
 
 
 def test_every_message_of_a_host_comes_back_as_it_was() -> None:
