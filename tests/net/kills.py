@@ -186,36 +186,68 @@ Heard = tuple[Player, LineEvent]
 def play_and_kill(folder: Path, kills: int, seed: int = 1) -> tuple[int, int]:
     """Play with a host that is killed so many times; return the answers in the end, and those acknowledged.
 
+    When a game is over, another one begins in a folder of its own.
     Raises ``AssertionError`` if anything that a member was told is lost.
     """
-    dice, port = random.Random(seed), free_port()
-    fingerprint = host_certificate(folder / "host.pem").fingerprint
-    events: queue.SimpleQueue[Heard] = queue.SimpleQueue()
-    players = [Player(number, HostAddress(LOOPBACK, port), fingerprint, events) for number in (1, 2)]
-    try:
-        for _ in range(kills):
-            with subprocess.Popen([sys.executable, "-m", "tests.net.kills", str(folder), str(port)]) as host:
-                try:
-                    left = dice.randint(1, MOST_MESSAGES)
-                    while left:
-                        player, event = events.get(timeout=4 * BOUND)
-                        left -= player.take(event)
-                        if player.seats is not None and player.seats.now.is_over:
-                            break
-                finally:
-                    host.kill()
-    finally:
-        for player in players:
+    dice = random.Random(seed)
+    answers = acknowledged = done = 0
+    while done < kills:
+        own = folder / str(done)
+        own.mkdir()
+        game = _Killed(own, dice)
+        try:
+            while done < kills and not game.is_over:
+                game.play_until_killed()
+                done += 1
+        finally:
+            game.leave()
+        told, known = game.checked()
+        answers, acknowledged = answers + told, acknowledged + known
+    return answers, acknowledged
+
+
+class _Killed:
+    """A game of two members at a host that is killed again and again."""
+
+    def __init__(self, folder: Path, dice: random.Random) -> None:
+        self._folder, self._dice, self._port = folder, dice, free_port()
+        fingerprint = host_certificate(folder / "host.pem").fingerprint
+        self._events: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+        address = HostAddress(LOOPBACK, self._port)
+        self._players = [Player(number, address, fingerprint, self._events) for number in (1, 2)]
+
+    @property
+    def is_over(self) -> bool:
+        """True if a member has seen the end of the game."""
+        return any(each.seats is not None and each.seats.now.is_over for each in self._players)
+
+    def play_until_killed(self) -> None:
+        """Start the host, and kill it after some messages, or when the game is over."""
+        command = [sys.executable, "-m", "tests.net.kills", str(self._folder), str(self._port)]
+        with subprocess.Popen(command) as host:
+            try:
+                left = self._dice.randint(1, MOST_MESSAGES)
+                while left > 0 and not self.is_over:
+                    player, event = self._events.get(timeout=4 * BOUND)
+                    left -= player.take(event)
+            finally:
+                host.kill()
+
+    def leave(self) -> None:
+        """End the members' lines."""
+        for player in self._players:
             player.line.leave()
-        assert all(player.line.join(BOUND) for player in players)
-    answers = restored_table(
-        kept_table(folder / FILE, TABLE), facts(), {}, lambda: 0.0, lambda entries: None
-    ).match.answers
-    acknowledged = {count: keys for player in players for count, keys in player.acknowledged.items()}
-    for count, keys in acknowledged.items():
-        assert answers[count] == keys, f"answer {count} is lost"
-    assert all(max(player.views, default=0) <= len(answers) for player in players), "a state was lost"
-    return len(answers), len(acknowledged)
+        assert all(player.line.join(BOUND) for player in self._players)
+
+    def checked(self) -> tuple[int, int]:
+        """Compare the file with what the members were told; return both numbers of answers."""
+        kept = kept_table(self._folder / FILE, TABLE)
+        answers = restored_table(kept, facts(), {}, lambda: 0.0, lambda entries: None).match.answers
+        acknowledged = {count: keys for each in self._players for count, keys in each.acknowledged.items()}
+        for count, keys in acknowledged.items():
+            assert answers[count] == keys, f"answer {count} is lost"
+        assert all(max(each.views, default=0) <= len(answers) for each in self._players), "a state was lost"
+        return len(answers), len(acknowledged)
 
 
 def main(arguments: list[str]) -> int:

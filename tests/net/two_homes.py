@@ -121,7 +121,7 @@ class Plan(Record):
 
 
 WHOLE: Final = Plan(outage=20, reset=40, guest_dies=60, host_dies=90)
-SHORT: Final = Plan(reset=4, guest_dies=7, answers=12)
+SHORT: Final = Plan(reset=4, answers=8)
 
 
 class Story:
