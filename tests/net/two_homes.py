@@ -82,7 +82,8 @@ class Home:
                 stderr=log,
                 text=True,
             )
-        threading.Thread(target=self._listen, args=(process,), daemon=True).start()
+        self._thread = threading.Thread(target=self._listen, args=(process,), daemon=True)
+        self._thread.start()
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
         assert process.stdout is not None
@@ -99,6 +100,9 @@ class Home:
         if process is not None:
             process.kill()
             process.wait()
+            self._thread.join()
+            assert process.stdout is not None
+            process.stdout.close()
 
     @property
     def log(self) -> str:
