@@ -31,6 +31,7 @@ from doomtown_desktop.protocol.seat_data import (
 from doomtown_desktop.protocol.view_data import Reason, TableView
 from doomtown_desktop.session.acts import Acts
 from doomtown_desktop.session.front_page import front_page
+from doomtown_desktop.session.moment_reader import MomentReader
 from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.speech import event_wording, wording
 from doomtown_desktop.starting import Gathering
@@ -55,7 +56,7 @@ class Looking:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._acts: dict[Seat | None, Acts] = {}
-        self._moments = Moments(game)
+        self._moments = MomentReader(game)
 
     def view(self, seat: Seat | None) -> TableView:
         """Return the table as a seat sees it."""
@@ -97,7 +98,7 @@ class Looking:
 
     def moments(self, first: int = 0) -> tuple[Moment, ...]:
         """Return the moments since a line of the log. They contain only public information."""
-        return self._moments.since(first) if first else self._moments.all()
+        return Moments(self.game).since(first) if first else self._moments.all()
 
     def fight_summary(self) -> FightSummary:
         """Return changes of hand ranks and casualties of the current round. All of it is public."""

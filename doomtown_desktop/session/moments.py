@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import singledispatchmethod
 from typing import Final
@@ -50,57 +50,32 @@ _EVENT_GOES: Final = {
 _FATES: Final = {e.Aced: "aced", e.Discarded: "discarded", e.WentHome: "sent home"}
 
 
+def ends_of(found: Sequence[Moment], length: int) -> list[int]:
+    """Return for each moment the line at which the next begins; for the last, the length of the log."""
+    return [*(each.line for each in found[1:]), length] if found else []
+
+
 class Moments:
     """Reads the moments from a game's log. They contain only public information."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._read = 0
-        """The number of lines of the log that are in ``_found``."""
-        self._last: Event | None = None
-        """The last of these lines; after an undo, another one is in its place."""
-        self._found: list[Moment] = []
-        """The moments of these lines, without their results."""
-        self._whole: list[tuple[Moment, int, Moment]] = []
-        """For each moment: without results, the line of the next one, and with the results up to there."""
-
-    def all(self) -> tuple[Moment, ...]:
-        """Return all moments, oldest first. Only lines that are new since the last call are read.
-
-        The results of an exit are read again, because they may follow later than the next moment.
-        """
-        log = self.game.log
-        if len(log) < self._read or (self._read and log[self._read - 1] is not self._last):
-            self._read, self._found, self._whole = 0, [], []
-        self._read_on(self._found, self._read)
-        self._read, self._last = len(log), log[-1] if log else None
-        known = [*self._whole, *[None] * len(self._found)]
-        self._whole = [
-            was
-            if was is not None and was[0] is each and was[1] == until and each.kind != kinds.EXIT
-            else (each, until, self._with_what_followed(each, until))
-            for (each, until), was in zip(self._with_ends(self._found), known, strict=False)
-        ]
-        return tuple([whole for _, _, whole in self._whole])
 
     def since(self, first: int) -> tuple[Moment, ...]:
         """Return the moments since a line of the log, oldest first."""
         found: list[Moment] = []
-        self._read_on(found, max(0, first))
-        return tuple(self._with_what_followed(each, until) for each, until in self._with_ends(found))
+        self.read(found, max(0, first))
+        ends = ends_of(found, len(self.game.log))
+        return tuple(self.with_what_followed(each, until) for each, until in zip(found, ends, strict=True))
 
-    def _read_on(self, found: list[Moment], first: int) -> None:
-        """Add the moments since a line of the log."""
+    def read(self, found: list[Moment], first: int) -> None:
+        """Add the moments since a line of the log, without their results."""
         for index in range(first, len(self.game.log)):
             moment = self._moment(self.game.log[index], index)
             if moment is not None:
                 self._add(found, moment)
 
-    def _with_ends(self, found: list[Moment]) -> Iterator[tuple[Moment, int]]:
-        """Yield each moment with the line at which the next begins."""
-        return zip(found, [*(each.line for each in found[1:]), len(self.game.log)], strict=False)
-
-    def _with_what_followed(self, moment: Moment, until: int) -> Moment:
+    def with_what_followed(self, moment: Moment, until: int) -> Moment:
         """Return the moment with its results.
 
         They are read from the log up to ``until``, where the next begins.
@@ -321,12 +296,8 @@ class Moments:
                 if event.afresh:
                     break
         changes += [self._change(card, amount) for card, amount in hand.standing]
-        cards = tuple(self._drawn(hand.player, *card) for card in hand.cards)
+        cards = tuple(_drawn(self.game, hand.player, *card) for card in hand.cards)
         return OpenHand(hand.player, cards, hand.rank, hand.is_cheatin, hand.natural, tuple(changes))
-
-    def _drawn(self, player: Seat, card: CardId, value: int, suit: int) -> DrawCard:
-        facts = self.game.engine.facts[card]
-        return DrawCard(card, facts.code, facts.title, player, suit, value, facts.type is CardType.JOKER)
 
     def _change(self, source: CardId | None, amount: int) -> RankChange:
         card = self._named(source)
@@ -406,4 +377,9 @@ class Moments:
         return None if card is None or card < 0 else self._name(card)
 
 
-__all__ = ["MOST_AFTER", "Moments"]
+def _drawn(game: Game, player: Seat, card: CardId, value: int, suit: int) -> DrawCard:
+    facts = game.engine.facts[card]
+    return DrawCard(card, facts.code, facts.title, player, suit, value, facts.type is CardType.JOKER)
+
+
+__all__ = ["MOST_AFTER", "Moments", "ends_of"]
