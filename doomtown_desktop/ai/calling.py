@@ -29,22 +29,19 @@ def call_out(sight: Sight, option: OptionView) -> Advice:
     place, outlook = caller.location, sight.outlook
     mine = [caller, *(d for d in sight.gang(sight.seat) if d.id != caller.id and sight.may_join(d, place))]
     theirs = [mark, *(e for e in sight.gang(mark.controller) if e.id != mark.id and sight.may_join(e, place))]
-    own = len(mine)
     mine, theirs = helping.with_helpers(sight, place, mark.controller, mine, theirs)
-    win = odds.chance_to_win(mine, theirs)
-    lost, taken = odds.losses(mine, theirs)
-    lost *= own / len(mine)  # helpers bear their share of the losses
+    course = odds.forecast(mine, theirs)
+    win, dies = course.win, course.deaths[mark.id]
     there, gone = sight.influence_at(place), sight.influence_at(place, leave_out=mark.id)
     ground = stake(sight, place, gone) - stake(sight, place, there)
     points = outlook.ground({place: (there, gone)})
-    price = worth.of_dude_in_play(caller, sight)
     prize = sight.weight(mark.controller) * worth.of_dude_in_play(mark, sight)
-    fight = taken * prize * 0.8 - lost * price * 0.8 + win * ground
+    fight = odds.toll(course, mine, theirs, sight) + win * ground
     fallen = {**points, mark.controller: points.get(mark.controller, 0) - mark.control}
     weaker = {mark.controller: -mark.influence}
-    fight += win * outlook.change(fallen, weaker)
-    fight += (1 - win) * outlook.change({}, {sight.seat: -caller.influence})
-    fight += (0.5 + worth.GHOST_ROCK) * mark.bounty * win
+    fight += dies * outlook.change(fallen, weaker)
+    fight += course.deaths[caller.id] * outlook.change({}, {sight.seat: -caller.influence})
+    fight += (0.5 + worth.GHOST_ROCK) * mark.bounty * dies
     away = ground + AWAY + outlook.change(points)
     stays = 1.0 if mark.booted else accepted(win)
     gain = stays * fight + (1 - stays) * away
@@ -53,7 +50,7 @@ def call_out(sight: Sight, option: OptionView) -> Advice:
     words = f"wins the fight in about {round(100 * win)} of 100"
     is_last_chance = outlook.is_last and sight.is_losing()
     if is_last_chance and outlook.decides(fallen, weaker) > 0:
-        gain = win * (prize + TONIGHT)  # without this fight the game is lost anyway
+        gain = dies * (prize + TONIGHT)  # without this fight the game is lost anyway
     if win < _needed(sight, caller, fallen, weaker) and not is_last_chance:
         return Advice(option.key, min(gain, 0) - 0.2, words.replace("about", "only about"))
     if mark.influence:

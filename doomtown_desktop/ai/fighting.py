@@ -20,12 +20,8 @@ A_FIGHT: Final = 3.0
 """The value of winning a shootout instead of losing it, in control points."""
 A_STRANGER: Final = 0.3
 """The cost of losing another player's dude, relative to losing one of mine."""
-DIES: Final = 0.6
-"""The probability that a given dude of a posse dies if the posse loses a round."""
 ONE_DAY: Final = 0.6
 """The share of a place's value that is lost by leaving it for a day."""
-RUN_BELOW: Final = 0.42
-"""Below this chance to win the next round, it is better to flee."""
 
 
 def accept_or_refuse(sight: Sight) -> list[Advice]:
@@ -43,15 +39,14 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
     mine = [mark, *(d for d in sight.gang(sight.seat) if d.id != mark.id and sight.may_join(d, place))]
     others = (d for d in sight.gang(caller.controller) if d.id != caller.id and sight.may_join(d, place))
     theirs = [caller, *others]
-    win = odds.chance_to_win(mine, theirs)
-    lost, taken = odds.losses(mine, theirs)
-    price, prize = worth.of_dude_in_play(mark, sight), worth.of_dude_in_play(caller, sight)
+    course = odds.forecast(mine, theirs)
+    win = course.win
     there, gone = sight.influence_at(place), sight.influence_at(place, leave_out=mark.id)
     ground = walking.stake(sight, place, there) - walking.stake(sight, place, gone)
     points = sight.outlook.ground({place: (there, gone)})
-    stays = 0.8 * (taken * prize - lost * price) - (1 - win) * ground
-    stays += win * sight.outlook.change({}, {caller.controller: -caller.influence})
-    stays += (1 - win) * sight.outlook.change(points, {sight.seat: -mark.influence})
+    stays = odds.toll(course, mine, theirs, sight) - (1 - win) * ground
+    stays += course.deaths[caller.id] * sight.outlook.change({}, {caller.controller: -caller.influence})
+    stays += course.deaths[mark.id] * sight.outlook.change(points, {sight.seat: -mark.influence})
     share = 1.0 if sight.outlook.decides(points) < 0 else ONE_DAY
     away = -share * ground - walking.booting(sight) + sight.outlook.change(points)
     costs = f"gives up {sight.title(place)} and boots" if points else "costs little more than booting"
@@ -80,7 +75,8 @@ def join(sight: Sight) -> list[Advice]:
         dude = sight.cards.get(option.card) if option.card is not None else None
         if dude is None:
             continue
-        then = odds.chance_to_win([*mine, dude], theirs)
+        course = odds.forecast([*mine, dude], theirs)
+        then = course.win
         costs = (walking.BOOTING if option.note == "boots" else 0.02) + _ground_left(sight, dude)
         if everybody < HOPELESS:
             found.append(Advice(option.key, -1, "would not save a fight that is lost"))
@@ -98,7 +94,9 @@ def join(sight: Sight) -> list[Advice]:
         else:
             # One more dude may change little where all of them together change much.
             better = max(then - now, (everybody - now) / len(candidates))
-            gain = helping.stake(sight, A_FIGHT) * better - costs - _staked(sight, dude, everybody)
+            gain = (
+                helping.stake(sight, A_FIGHT) * better - costs - _staked(sight, dude, course.deaths[dude.id])
+            )
             found.append(
                 Advice(
                     option.key,
@@ -109,14 +107,14 @@ def join(sight: Sight) -> list[Advice]:
     return found
 
 
-def _staked(sight: Sight, dude: CardView, win: float) -> float:
-    """Return the cost of risking a dude in a fight that is won with a probability.
+def _staked(sight: Sight, dude: CardView, dies: float) -> float:
+    """Return the cost of risking a dude in a fight in which it dies with a probability.
 
     The cost is small unless the dude's death would lose the game at Sundown.
     """
     loses = sight.outlook.decides({}, {sight.seat: -dude.influence}) < 0
     lost = -sight.outlook.change({}, {sight.seat: -dude.influence}) if loses else 0.0
-    return 0.03 * dude.influence + DIES * (1 - win) * lost
+    return 0.03 * dude.influence + dies * lost
 
 
 def _wanted_bullets(sight: Sight) -> int:
@@ -175,7 +173,7 @@ def run(sight: Sight) -> tuple[bool, str]:
     mine, theirs = sight.posse(side), sight.posse(1 - side)
     if not theirs:
         return False, "is needless: nobody is left to run from"
-    win = odds.chance_to_win(mine, theirs)
-    if win >= RUN_BELOW:
+    win = odds.chance_of_round(mine, theirs)
+    if win >= odds.FLEES:
         return False, f"gives up a round that is won in {of_100(win)}"
     return True, f"avoids a round that is won in only {of_100(win)}"

@@ -132,10 +132,10 @@ def accept_or_decline(sight: Sight) -> list[Advice]:
     if not friends:
         return [decline, Advice(ACCEPT, -0.1, "is no use: nobody of mine could come")]
     ours, theirs = sight.posse(side), against(sight, side)
-    before, after = odds.chance_to_win(ours, theirs), odds.chance_to_win([*ours, *friends], theirs)
-    lost, _ = odds.losses([*ours, *friends], theirs)
-    risk = lost * sum(worth.of_dude_in_play(d, sight) for d in friends) / (len(ours) + len(friends))
+    course = odds.forecast([*ours, *friends], theirs)
+    risk = sum(course.deaths[d.id] * worth.of_dude_in_play(d, sight) for d in friends)
+    better = course.win - odds.chance_to_win(ours, theirs)
     gain = _gain(sight, fight.sides[1 - side].primary, fight.sides[side].primary)
     foe = sight.rival(fight.sides[1 - side].primary).name
     reason = f"throws {foe} back" if gain > 0 else f"would stop {foe}, who is not ahead"
-    return [decline, Advice(ACCEPT, gain * (after - before) - risk, reason)]
+    return [decline, Advice(ACCEPT, gain * better - risk, reason)]

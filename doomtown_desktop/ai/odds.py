@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
+from doomtown_desktop.ai import worth
+from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.table_view import CardView
+from doomtown_desktop.protocol.ids import CardId
 
 # Measured on starter decks: without bullets the best hand is worth 3.6 ranks of 11 on average. Each stud
 # bullet closes a fifth of what is missing to 11; draw bullets help less and less.
@@ -15,6 +19,15 @@ _STUD_CLOSES: Final = 0.80
 _DRAW_CLOSES: Final = (1.0, 0.83, 0.77, 0.73, 0.71, 0.70)
 LUCK: Final = 2.0
 """The width of the logistic curve that turns a difference in hand ranks into a win probability."""
+
+ROUNDS: Final = 4
+"""A forecast plays at most this many rounds."""
+FLEES: Final = 0.42
+"""Below this chance to win the next round, a posse flees."""
+MOST_RANKS: Final = 10
+"""The largest difference between two hand ranks."""
+_Guns = tuple[tuple[bool, int], ...]
+"""A posse: for each dude, whether it is a stud, and its bullets."""
 
 
 class Strength(NamedTuple):
@@ -69,19 +82,128 @@ def strength(dudes: Sequence[CardView]) -> Strength:
     return strength_with(best_shooter(dudes), dudes) if dudes else Strength(0, 0)
 
 
-def chance_to_win(mine: Sequence[CardView], theirs: Sequence[CardView]) -> float:
+class FightForecast(NamedTuple):
+    """The likely result of a whole fight."""
+
+    win: float
+    """The probability that my posse holds the field: the other one is dead or has fled."""
+    deaths: Mapping[CardId, float]
+    """The probability of dying, for each dude of both posses."""
+
+
+def chance_of_round(mine: Sequence[CardView], theirs: Sequence[CardView]) -> float:
     """Return the probability, 0 to 1, that my posse has the better hand in a round."""
     if not mine:
         return 0.0
     if not theirs:
         return 1.0
-    ahead = strength(mine).hand_rank - strength(theirs).hand_rank
+    return _better(strength(mine).hand_rank - strength(theirs).hand_rank)
+
+
+def chance_to_win(mine: Sequence[CardView], theirs: Sequence[CardView]) -> float:
+    """Return the probability, 0 to 1, that my posse holds the field after a fight."""
+    return forecast(mine, theirs).win
+
+
+def forecast(mine: Sequence[CardView], theirs: Sequence[CardView]) -> FightForecast:
+    """Forecast a fight over all its rounds.
+
+    Each side gives up the dudes that are worth least first, so many outlast few; it flees when the next
+    round would probably be lost.
+    """
+    ours, others = sorted(mine, key=_in_a_fight), sorted(theirs, key=_in_a_fight)
+    win, lost, taken = _course(
+        tuple((dude.is_stud, dude.bullets) for dude in ours),
+        tuple((dude.is_stud, dude.bullets) for dude in others),
+    )
+    deaths = {dude.id: share for dude, share in zip(ours, lost, strict=True)}
+    deaths.update((dude.id, share) for dude, share in zip(others, taken, strict=True))
+    return FightForecast(win, deaths)
+
+
+def toll(course: FightForecast, mine: Sequence[CardView], theirs: Sequence[CardView], sight: Sight) -> float:
+    """Return the value to me of the deaths in a fight, in control points.
+
+    Dudes of other players in my posse do not count.
+    """
+    taken = sum(
+        sight.weight(dude.controller) * course.deaths[dude.id] * worth.of_dude_in_play(dude, sight)
+        for dude in theirs
+    )
+    return taken - sum(
+        course.deaths[dude.id] * worth.of_dude_in_play(dude, sight)
+        for dude in mine
+        if dude.controller == sight.seat
+    )
+
+
+def _in_a_fight(dude: CardView) -> float:
+    """Return roughly the value of a dude, for the order in which a posse gives dudes up."""
+    gun = worth.STUD_BULLET if dude.is_stud else worth.DRAW_BULLET
+    return worth.INFLUENCE * dude.influence + gun * dude.bullets + dude.control
+
+
+def _better(ahead: float) -> float:
+    """Return the probability of the better hand, with so many hand ranks more on average."""
     return 1 / (1 + exp(-ahead / LUCK))
 
 
-def losses(mine: Sequence[CardView], theirs: Sequence[CardView]) -> tuple[float, float]:
-    """Return the expected losses of each side in a round, in dudes: (mine, theirs)."""
-    return expected(strength(mine), len(mine), strength(theirs), len(theirs))
+@lru_cache(maxsize=20_000)
+def _course(mine: _Guns, theirs: _Guns) -> tuple[float, list[float], list[float]]:
+    """Return the chance to hold the field, and the probability of dying for each dude of both posses.
+
+    The dudes of both posses are in the order in which they are given up.
+    """
+    if not mine or not theirs:
+        return float(bool(mine)), [0.0] * len(mine), [0.0] * len(theirs)
+    ranks = [_best_rank(mine[gone:]) for gone in range(len(mine))]
+    against = [_best_rank(theirs[gone:]) for gone in range(len(theirs))]
+    win, lost, taken = 0.0, [0.0] * len(mine), [0.0] * len(theirs)
+    now = {(0, 0): 1.0}
+    for left in range(ROUNDS - 1, -1, -1):
+        later: dict[tuple[int, int], float] = {}
+        for (gone, dead), share in now.items():
+            for margin, chance in _margins(round(ranks[gone] - against[dead], 1)):
+                after = min(len(mine), gone + max(0, _dudes(-margin)))
+                fallen = min(len(theirs), dead + max(0, _dudes(margin)))
+                is_over = after == len(mine) or fallen == len(theirs)
+                better = 0.5 if is_over else _better(ranks[after] - against[fallen])
+                if left and not is_over and FLEES <= better <= 1 - FLEES:
+                    later[after, fallen] = later.get((after, fallen), 0.0) + share * chance
+                    continue
+                if after < len(mine) and (fallen == len(theirs) or better > 0.5):
+                    win += share * chance
+                for place in range(after):
+                    lost[place] += share * chance
+                for place in range(fallen):
+                    taken[place] += share * chance
+        now = later
+    return win, lost, taken
+
+
+def _dudes(ranks: int) -> int:
+    """Return the dudes given up for losing by so many ranks, 0 for a tie: acing one covers two casualties.
+
+    A tie costs a dude, too. Below 0 the round was won.
+    """
+    return 1 if ranks == 0 else -(-ranks // 2) if ranks > 0 else 0
+
+
+@lru_cache(maxsize=500)
+def _margins(ahead: float) -> list[tuple[int, float]]:
+    """Return the probability of each difference in hand ranks, with so many more on average."""
+    edges = [0.0, *(_better(step + 0.5 - ahead) for step in range(-MOST_RANKS, MOST_RANKS)), 1.0]
+    return [(step - MOST_RANKS, edges[step + 1] - edges[step]) for step in range(2 * MOST_RANKS + 1)]
+
+
+def _best_rank(guns: _Guns) -> float:
+    """Return the hand rank that a posse expects with its best shooter."""
+    studs = sum(is_stud for is_stud, _ in guns)
+    draws = len(guns) - studs
+    return max(
+        Strength(studs + (bullets - 1) * is_stud, draws + (bullets - 1) * (not is_stud)).hand_rank
+        for is_stud, bullets in guns
+    )
 
 
 def expected(mine: Strength, many: int, theirs: Strength, against: int) -> tuple[float, float]:
@@ -92,7 +214,7 @@ def expected(mine: Strength, many: int, theirs: Strength, against: int) -> tuple
     if not many or not against:
         return 0.0, 0.0
     ahead = mine.hand_rank - theirs.hand_rank
-    win = 1 / (1 + exp(-ahead / LUCK))
+    win = _better(ahead)
     # One dude covers up to two casualties by being aced.
     lost = (1 - win) * max(1.0, 2 - ahead / 2) * 0.7
     taken = win * max(1.0, 2 + ahead / 2) * 0.7

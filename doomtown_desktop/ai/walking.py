@@ -218,17 +218,19 @@ def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
         return 0.0
     mine = [dude, *(d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place))]
     theirs = [e for e in sight.enemies() if sight.may_join(e, place)]
-    win = odds.chance_to_win(mine, theirs)
+    course = odds.forecast(mine, theirs)
+    win = course.win
     if win < needed_odds(sight):
         return 0.0
     now = sight.influence_at(place)
     ground = stake(sight, place, {s: n for s, n in now.items() if s == sight.seat}) - stake(sight, place, now)
     best = max(
-        worth.of_dude_in_play(mark, sight) + sight.outlook.change({}, {mark.controller: -mark.influence})
+        course.deaths.get(mark.id, win)
+        * (worth.of_dude_in_play(mark, sight) + sight.outlook.change({}, {mark.controller: -mark.influence}))
         for mark in marks
     )
     stays = CORNERED if any(mark.booted for mark in marks) else 0.4  # a booted dude cannot refuse
-    return stays * win * (ground + 0.5 * best) - 0.1
+    return stays * (win * ground + 0.5 * best) - 0.1
 
 
 def danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -> tuple[float, float]:
@@ -247,12 +249,12 @@ def danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) ->
         weight = TWO_STEPS
     friends = [d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place)]
     foes = [*foes, *(e for e in sight.enemies() if e.booted and e.location == place)]
-    win = odds.chance_to_win([dude, *friends], foes)
+    course = odds.forecast([dude, *friends], foes)
+    win = course.win
     likely = weight * min(1.0, max(0.0, ATTACKED - HARDY * win)) * max(BOLD, sight.patience())
     if not will_be_booted:
         return likely / 2, likely * BOOTING
-    lost, _ = odds.losses([dude, *friends], foes)
-    share = min(1.0, lost)
+    share = course.deaths[dude.id]
     gone = worth.of_dude_in_play(dude, sight) - sight.outlook.change({}, {sight.seat: -dude.influence})
     return likely * share, likely * share * gone
 
