@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import exp, log
 from typing import Final
 
-from doomtown_desktop.ai.position import margins, strength
+from doomtown_desktop.ai import outlook
+from doomtown_desktop.ai.position import of_card, strength
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import modifiers as m
-from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.words import Number
+from doomtown_desktop.protocol.ids import CardId, Phase, Seat
+from doomtown_desktop.protocol.words import Number, Stat
 
 NAMES: Final = (
     "control",
@@ -38,16 +39,45 @@ RICH: Final = 8
 """Ghost rock beyond this is not counted: it hardly helps."""
 
 
-def side(g: Engine, seat: Seat) -> list[float]:
-    """Return the features of one player."""
+def unpaid(g: Engine, seat: Seat) -> list[CardId]:
+    """Return the dudes of a player whose upkeep cannot be paid tomorrow; before Sundown there are none.
+
+    They are those worth least for their upkeep.
+    """
+    state = g.state
+    if state.phase is Phase.NOON:
+        return []
+    money, due = state.players[seat].stash, 0
+    dudes: list[tuple[float, CardId, int]] = []
+    for card, spot in state.in_play.items():
+        if m.controller(g, card) != seat:
+            continue
+        facts = g.facts[card]
+        upkeep = m.stat(g, card, Number.UPKEEP)
+        due += upkeep
+        if facts.type is CardType.DEED or facts.type is CardType.OUTFIT:
+            money += m.stat(g, card, Number.PRODUCTION)
+        elif facts.type is CardType.DUDE and spot.host is None and upkeep:
+            dudes.append((of_card(g, card) / upkeep, card, upkeep))
+    found: list[CardId] = []
+    for _, card, upkeep in sorted(dudes):
+        if due <= money:
+            break
+        found.append(card)
+        due -= upkeep
+    return found
+
+
+def side(
+    g: Engine, seat: Seat, control: int, influence: int, lead: int, lost: Collection[CardId]
+) -> list[float]:
+    """Return the features of one player. ``lost``: the dudes that do not count."""
     state = g.state
     player = state.players[seat]
-    control, influence = m.control_points(g, seat), m.influence_total(g, seat)
-    lead, _ = margins(g, seat)
     posse: list[CardId] = []
     income = dudes = stud_bullets = draw_bullets = goods = deeds = 0
     for card, spot in state.in_play.items():
-        if m.controller(g, card) != seat:
+        if m.controller(g, card) != seat or card in lost or spot.host in lost:
             continue
         facts = g.facts[card]
         if facts.type is CardType.DUDE and spot.host is None:
@@ -83,9 +113,20 @@ def side(g: Engine, seat: Seat) -> list[float]:
 
 def numbers(g: Engine, seat: Seat) -> list[float]:
     """Return the features of a seat minus the average features of its rivals."""
-    mine = side(g, seat)
-    rivals = [side(g, other) for other in g.others(seat)]
+    lost = {each: unpaid(g, each) for each in g.seats()}
+    influence = {each: m.influence_total(g, each) - _sum(g, Number.INFLUENCE, lost[each]) for each in lost}
+    control = {each: m.control_points(g, each) - _sum(g, Number.CONTROL, lost[each]) for each in lost}
+
+    def of(each: Seat) -> list[float]:
+        lead, _ = outlook.margins(g.ruleset.victory, each, control, influence)
+        return side(g, each, control[each], influence[each], lead, lost[each])
+
+    mine, rivals = of(seat), [of(other) for other in g.others(seat)]
     return [have - sum(column) / len(rivals) for have, *column in zip(mine, *rivals, strict=True)]
+
+
+def _sum(g: Engine, number: Stat, dudes: Sequence[CardId]) -> int:
+    return sum(m.stat(g, dude, number) for dude in dudes)
 
 
 def bounded(weights: Sequence[float]) -> list[float]:
