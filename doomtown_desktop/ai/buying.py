@@ -13,7 +13,7 @@ from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.speech.amounts import amount, listed
 
-WAITS: Final = 1.0
+WAITS: Final = 2.0
 """The penalty for buying a card that is not part of the best basket."""
 FAR_END: Final = 0.02
 """The penalty for each deed between home and a new deed, and as much again for each of its control points."""
