@@ -115,19 +115,7 @@ class RulesPolicy(Policy):
             return planned
         self._memory.begin(view.day)
         sight = Sight(view, self._catalogue)
-        is_worth_trying = self._is_worth_trying(decision)
-
-        def imagined(number: int) -> Imagined | None:
-            scene = observe() if is_worth_trying else None
-            return None if scene is None else scene.world(number, self._guesses)
-
-        simulator = Simulator(
-            imagined,
-            self._catalogue,
-            sight.seat,
-            self._memory,
-            self._is_over,
-        )
+        simulator = self._simulator(sight, observe, is_able=self._is_worth_trying(decision))
         if decision.kind is Question.STARTING_GANG and self._gang:
             key = housekeeping.proposed_dude(view, sight.asked, self._gang)
             self._thoughts = (Advice(key, 1, "belongs to the gang that this deck proposes"),)
@@ -145,6 +133,26 @@ class RulesPolicy(Policy):
         if answer and answer[0] in tried:
             self._plan = tried[answer[0]].line[1:]
         return answer
+
+    def _simulator(self, sight: Sight, observe: Callable[[], Scene | None], *, is_able: bool) -> Simulator:
+        """Return the trials of a decision; without ``is_able`` nothing is tried."""
+
+        def imagined(number: int) -> Imagined | None:
+            scene = observe() if is_able else None
+            return None if scene is None else scene.world(number, self._guesses)
+
+        return Simulator(imagined, self._catalogue, sight.seat, self._memory, self._is_over)
+
+    def rate_planned(self, view: TableView, decision: Choose, scene: Scene) -> tuple[Advice, ...]:
+        """Return the opinions on all answers to a question to which the plan has an answer, best first.
+
+        They are empty for questions that are not answered by trial. The plan stays as it is.
+        """
+        if decision.kind not in OWN_QUESTIONS or decision.kind is Question.JOKER:
+            return ()
+        sight = Sight(view, self._catalogue)
+        found = choosing.by_trying(sight, self._simulator(sight, lambda: scene, is_able=True)) or []
+        return tuple(sorted(found, key=lambda advice: -advice.worth))
 
     def answer_forced(self, decision: Choose) -> Answer:
         """Return the only answer to a forced decision, without a view, and go on as after `answer`."""

@@ -51,7 +51,7 @@ def test_a_line_of_the_heuristics_is_tried_as_they_found_it(table: Table) -> Non
     assert rules.plan == ((f"c{best.id}",),)
     base = (use, *rules.plan)
     found = candidates(table.game, table.game.clone, Light(learned().choice), base, rules.explain())
-    assert found[0] == (base, 0.0, 0.0)
+    assert found[0] == (base, 0.0, 0.0, False)
     others = [line for line, *_ in found[1:] if line[0] == use]
     assert others, "other answers to what the play asks are tried, too"
     assert base not in others

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-from doomtown_desktop.ai.policy import Advice, Comparison
+from doomtown_desktop.ai.policy import PLANNED, Advice, Comparison
 from doomtown_desktop.ai.search.lines import Line
 from doomtown_desktop.ai.search.playing_out import Answering, End, OutOfTime, follow, may_decide, play_out
 from doomtown_desktop.engine.driver import Game
@@ -41,6 +41,8 @@ ALIKE: Final = 2
 """At least this many worlds are needed to call a candidate equal."""
 DOUBT: Final = 0.15
 """The reference is overruled only by a candidate this many standard errors better."""
+CLEARLY: Final = 1.5
+"""The same for a play that the heuristics rate below passing, or one of many would be lucky."""
 
 
 @dataclass(slots=True)
@@ -57,6 +59,8 @@ class Candidate:
     is_out: bool = False
     in_fight: bool = False
     """True if the decision is made in a fight under way."""
+    is_worse_than_nothing: bool = False
+    """True for a play that the heuristics rate below passing."""
 
     @property
     def is_sure(self) -> bool:
@@ -166,13 +170,21 @@ class Evaluation:
         found, most = first, 0.0
         for candidate in self.candidates[1:]:
             gain, error = judged(candidate, first)
-            if gain - DOUBT * error > most:
-                found, most = candidate, gain - DOUBT * error
+            gain -= (CLEARLY if candidate.is_worse_than_nothing else DOUBT) * error
+            if gain > most:
+                found, most = candidate, gain
         return found
 
-    def advice(self) -> tuple[Advice, ...]:
-        """Return the evaluation of each first answer that was rolled out, the best first."""
+    def advice(self, thoughts: Sequence[Advice] = ()) -> tuple[Advice, ...]:
+        """Return the evaluation of each first answer that was rolled out, the best first.
+
+        If the rollouts do not put the reference ahead, the heuristics have decided for it; their reason is
+        then taken from ``thoughts``.
+        """
         chosen, first = self.best(), self.candidates[0]
+        reasons: dict[str, str] = {}
+        if chosen is first and not self._puts_ahead(first):
+            reasons = {each.key: each.reason for each in thoughts if each.reason != PLANNED}
         ranked = sorted(self.candidates, key=lambda r: (r is not chosen, -judged(r, first)[0]))
         told: dict[str, Advice] = {}
         for candidate in ranked:
@@ -180,8 +192,16 @@ class Evaluation:
                 continue
             worth, _ = judged(candidate, first)
             for key in candidate.line[0]:
-                told.setdefault(key, Advice(key, worth, _reason(candidate)))
+                reason = reasons.get(key) if candidate is chosen else None
+                told.setdefault(key, Advice(key, worth, reason or _reason(candidate)))
         return tuple(told.values())
+
+    def _puts_ahead(self, first: Candidate) -> bool:
+        """Return whether the reference is ahead of all other answers in the worlds that both have played."""
+        gains = [
+            _gains(other.ends, first.ends) for other in self.candidates if other.line[0] != first.line[0]
+        ]
+        return all(sum(gain) < -SAME * len(gain) for gain in gains if gain)
 
 
 def _reason(candidate: Candidate) -> str:

@@ -10,7 +10,7 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.search import poker_sense
 from doomtown_desktop.ai.search.features import LEARNED
 from doomtown_desktop.ai.search.light import Light
-from doomtown_desktop.ai.search.playing_out import follow, quickly
+from doomtown_desktop.ai.search.playing_out import CROWD, follow, quickly
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol.choices import Buy, Invent, UseAbility, parse
 from doomtown_desktop.protocol.ids import Seat
@@ -40,6 +40,11 @@ WORST: Final = 0.3
 """The prior of a candidate is never below minus this, in win probability."""
 MOST_DOUBT: Final = 6.0
 """At most this many worlds are added to the weight of a prior, one for each control point behind."""
+IN_A_CROWD: Final = 4.0
+"""With three players or more this many worlds are added to the weight of every prior.
+
+The light policy then plays the rollouts, and one of them says little.
+"""
 IDLE: Final = -0.1
 """A move whose rating is between this and 0, in control points, gains nothing and risks nothing."""
 KINDS: Final = (Verb.CALL_OUT, Verb.SHOP, Verb.USE, Verb.MOVE)
@@ -76,6 +81,8 @@ class CandidateLine(NamedTuple):
     prior: float
     doubt: float = 0.0
     """The weight of the prior beyond the usual one, in worlds: a warning is overruled only by evidence."""
+    is_worse_than_nothing: bool = False
+    """True for a play that the heuristics rate below passing, unless all of their plays are."""
 
 
 def candidates(
@@ -99,13 +106,16 @@ def candidates(
     first = base[0]
     worth = {advice.key: advice.worth for advice in thoughts}
     best = worth.get(first[0], 0.0) if first else 0.0
+    crowd = IN_A_CROWD if len(game.engine.seats()) >= CROWD else 0.0
     found: list[CandidateLine] = [CandidateLine(base, 0.0)]
     for given in _answers(game, asked, light, thoughts):
         if given != first and given not in [known.line[0] for known in found]:
             points = 0.0
             if len(given) == 1 and given[0] in worth and len(first) == 1:
                 points = max(0.0, best - worth[given[0]])
-            found.append(CandidateLine((given,), _prior(points), min(MOST_DOUBT, points)))
+            is_worse = PASS in worth and best >= 0 > worth.get(given[0] if given else DONE, 0.0)
+            doubt = crowd + min(MOST_DOUBT, points)
+            found.append(CandidateLine((given,), _prior(points), doubt, is_worse))
     found = found[:MOST]
     if asked.kind in WINDOWS:
         found = [more for known in found for more in _expanded(known, fresh, asked.player, light)]

@@ -150,7 +150,10 @@ class MarshalPolicy(Policy):
         if scene is None or decision.kind not in SEARCHED:
             return self._remember(first)
         base = (first, *self._rules.plan)
-        found = self._search(decision, scene, base)
+        thoughts = self._rules.explain()
+        if view is not None and thoughts and thoughts[0].reason == PLANNED:
+            thoughts = self._rules.rate_planned(view, decision, scene) or thoughts
+        found = self._search(decision, scene, base, thoughts)
         if found is None or found == base:
             return self._remember(first)
         self._go_by(found[1:])
@@ -183,8 +186,11 @@ class MarshalPolicy(Policy):
         if decision.kind in OWN_QUESTIONS:
             self._go_by(self.plan[1:] if self.plan[:1] == (given,) else ())
 
-    def _search(self, decision: Choose, scene: Scene, base: Line) -> Line | None:
-        """Return the best line found; ``None`` if no time is left or no world can be made."""
+    def _search(self, decision: Choose, scene: Scene, base: Line, thoughts: Sequence[Advice]) -> Line | None:
+        """Return the best line found; ``None`` if no time is left or no world can be made.
+
+        ``thoughts`` are the opinions of the heuristics.
+        """
         if self._is_over():
             return None
         begun = next(filter(None, (self._worlds.begun(scene, number) for number in range(ATTEMPTS))), None)
@@ -195,8 +201,12 @@ class MarshalPolicy(Policy):
             given for given in self._given if given not in NOTHING and self._given.count(given) >= PATIENCE
         ]
         copies = _copies(world, game, self._catalogue)
-        found = lines.candidates(game, copies, self._light, base, self._rules.explain())
-        candidates = [Candidate(*known) for known in found if known.line[0] not in tired]
+        found = lines.candidates(game, copies, self._light, base, thoughts)
+        candidates = [
+            Candidate(known.line, known.prior, known.doubt, is_worse_than_nothing=known.is_worse_than_nothing)
+            for known in found
+            if known.line[0] not in tired
+        ]
         if len(candidates) < 2:
             return candidates[0].line if candidates else None
         evaluation = Evaluation(candidates, decision.player, self._numbers.judge)
@@ -206,7 +216,7 @@ class MarshalPolicy(Policy):
             self._roll_out(evaluation, scene, most, self._roughly if believes else self._well)
         else:
             self._share(evaluation, scene, most, believes, self._crew)
-        self._thoughts = evaluation.advice() or self._thoughts
+        self._thoughts = evaluation.advice(thoughts) or self._thoughts
         return evaluation.best().line
 
     def _roll_out(self, evaluation: Evaluation, scene: Scene, most: int, rollouts: Sequence[Rollout]) -> None:

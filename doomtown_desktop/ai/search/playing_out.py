@@ -31,6 +31,8 @@ MEMORIES: Final = 4
 So each memory belongs to one process, and with a fixed number of worlds the answers do not depend on the
 number of processes.
 """
+CROWD: Final = 3
+"""With this many players or more, rollouts use the light policy: `rules` would take too long."""
 STEPS: Final = 160
 """At most this many answers in a rollout; then the position is evaluated as it stands."""
 NIGHT: Final = (Question.SUNDOWN_DISCARD, Question.DISCARD_DOWN)

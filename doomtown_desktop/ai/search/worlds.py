@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.ai.search.evaluation import Evaluation
 from doomtown_desktop.ai.search.learned import Learned
 from doomtown_desktop.ai.search.light import Light
-from doomtown_desktop.ai.search.playing_out import Answering, Rollout, quickly
+from doomtown_desktop.ai.search.playing_out import CROWD, Answering, Rollout, quickly
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Imagined, Scene
-
-CROWD: Final = 3
-"""With this many players or more, rollouts use the light policy: `rules` would take too long."""
 
 
 class Worlds:
@@ -62,4 +58,4 @@ class Worlds:
         return quickly(self._light.drawing(number))
 
 
-__all__ = ["CROWD", "Worlds"]
+__all__ = ["Worlds"]
