@@ -7,8 +7,7 @@ from typing import Any
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.question import DONE
-from tests.arena.tactics.position import Category, Laid, Reasons, key, laid, position
-from tests.table import Table
+from tests.arena.tactics.position import Category, Laid, Reasons, key, laid, position, town
 
 Printed = dict[str, Any]
 """Printed facts of a dude."""
@@ -23,7 +22,7 @@ def _one_more_dude(
 
     The outfit has 15 ghost rock and an income of 3.
     """
-    table = Table()
+    table = town()
     table.phase(Phase.SETUP)
     for side in table.sides:
         side.outfit("", production=3)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.protocol.question import PASS
-from tests.arena.tactics.position import Category, Laid, laid, position
+from tests.arena.tactics.position import Category, Laid, laid, position, town
 from tests.table import Side, Table
 
 
 def _four() -> tuple[Table, Side, Side, Side, Side]:
-    table = Table(4)
+    table = town(4)
     me, one, two, three = table.sides
     for side in (one, two, three):
         side.dude(f"Clerk {side.seat}", influence=3, bullets=0, booted=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from doomtown_desktop.protocol.question import ACCEPT, DONE, PASS, REFUSE
-from tests.arena.tactics.position import Category, Laid, key, laid, position
+from tests.arena.tactics.position import Category, Laid, key, laid, position, town
 from tests.table import Table
 
 
 @position(Category.STAKES)
 def refuse_where_only_a_death_loses_the_game() -> Laid:
-    table = Table()
+    table = town()
     us, them = table.foe, table.me
     them.dude("Banker", influence=2, bullets=0, control=2, booted=True)
     disputed = them.deed("Disputed deed", control=1, production=3)
@@ -27,7 +27,7 @@ def refuse_where_only_a_death_loses_the_game() -> Laid:
 
 @position(Category.STAKES)
 def the_clerk_stays_out_of_a_lost_fight() -> Laid:
-    table = Table()
+    table = town()
     us, them = table.foe, table.me
     them.dude("Banker", influence=2, bullets=0, control=2, booted=True)
     mark = us.dude("Guard", influence=0, bullets=1, at=table.town_square, booted=True)
@@ -46,7 +46,7 @@ def the_clerk_stays_out_of_a_lost_fight() -> Laid:
 
 @position(Category.STAKES)
 def a_coin_toss_that_wins_the_game() -> Laid:
-    table = Table()
+    table = town()
     table.me.deed("Bank", control=2)
     table.me.dude("Clerk", influence=3, bullets=0)
     gun = table.me.dude("Gun", influence=0, bullets=2, stud=True, at=table.town_square)
@@ -61,7 +61,7 @@ def a_coin_toss_that_wins_the_game() -> Laid:
 
 @position(Category.STAKES)
 def the_only_influence_does_not_duel_for_a_trifle() -> Laid:
-    table = Table()
+    table = town()
     boss = table.me.dude("Boss", influence=3, bullets=3, stud=True, at=table.town_square)
     boy = table.foe.dude("Boy", influence=0, bullets=2, stud=True, booted=True, at=table.town_square)
     table.foe.dude("Rival", influence=2, bullets=0, control=2, booted=True)
@@ -74,7 +74,7 @@ def the_only_influence_does_not_duel_for_a_trifle() -> Laid:
 
 @position(Category.STAKES)
 def a_last_stand_costs_nothing_more() -> Laid:
-    table = Table()
+    table = town()
     them, us = table.me, table.foe
     boss = them.dude("Boss", influence=1, bullets=3, stud=True, control=3, booted=True, at=table.town_square)
     hero = us.dude("Hero", influence=2, bullets=1, at=table.town_square)
@@ -89,7 +89,7 @@ def a_last_stand_costs_nothing_more() -> Laid:
 
 @position(Category.STAKES)
 def refusing_loses_the_game_tonight() -> Laid:
-    table = Table()
+    table = town()
     them, us = table.me, table.foe
     deed = them.deed("Their bank", control=3)
     mark = us.dude("Mayor", influence=2, bullets=2, stud=True, at=deed)
@@ -105,7 +105,7 @@ def refusing_loses_the_game_tonight() -> Laid:
 
 @position(Category.STAKES)
 def the_mayor_runs_from_three_stud_bullets() -> Laid:
-    table = Table()
+    table = town()
     table.foe.deed("Their bank", control=2)
     mayor = table.me.dude("Mayor", influence=3, bullets=0)
     boy = table.me.dude("Boy", influence=0, bullets=0)
@@ -125,7 +125,7 @@ def _far_deed(*, gun_is_booted: bool) -> tuple[Table, str, str]:
 
     The first walk goes there and boots, the second goes to the town square and does not.
     """
-    table = Table()
+    table = town()
     table.foe.deed("Stable", production=1)
     far = table.foe.deed("Far deed", control=1)
     table.foe.dude("Gun", influence=2, bullets=3, stud=True, booted=gun_is_booted)
@@ -158,7 +158,7 @@ def the_same_walk_while_the_gun_is_booted() -> Laid:
 
 @position(Category.TWO_STEPS)
 def the_hunter_walks_by_way_of_the_town_square() -> Laid:
-    table = Table()
+    table = town()
     table.foe.deed("Stable", production=1)
     far = table.foe.deed("Far deed", control=1)
     table.foe.dude("Mayor", influence=4, bullets=0, booted=True, at=far)
@@ -177,7 +177,7 @@ def the_hunter_walks_by_way_of_the_town_square() -> Laid:
 
 @position(Category.TWO_STEPS)
 def the_guard_stays_where_a_rider_can_come() -> Laid:
-    table = Table()
+    table = town()
     bank = table.me.deed("Bank", control=2)
     guard = table.me.dude("Guard", influence=2, bullets=1, at=bank)
     table.me.dude("Boy", influence=0, bullets=0)
@@ -195,7 +195,7 @@ def the_guard_stays_where_a_rider_can_come() -> Laid:
 
 @position(Category.TWO_STEPS)
 def a_walk_with_the_better_guns() -> Laid:
-    table = Table()
+    table = town()
     table.foe.deed("Stable", production=1)
     far = table.foe.deed("Far deed", control=2)
     table.foe.dude("Boy", influence=3, bullets=0)
@@ -213,7 +213,7 @@ def a_walk_with_the_better_guns() -> Laid:
 
 @position(Category.TWO_STEPS)
 def no_hunt_by_the_weaker_gun() -> Laid:
-    table = Table()
+    table = town()
     far = table.foe.deed("Far deed", control=1)
     table.foe.dude("Killer", influence=4, bullets=4, stud=True, booted=True, at=far)
     mayor = table.me.dude("Mayor", influence=3, bullets=1)
@@ -228,7 +228,7 @@ def no_hunt_by_the_weaker_gun() -> Laid:
 
 @position(Category.STAKES)
 def the_gun_joins_and_the_mayor_does_not() -> Laid:
-    table = Table()
+    table = town()
     us, them = table.foe, table.me
     them.dude("Banker", influence=2, bullets=0, control=2, booted=True)
     mark = us.dude("Guard", influence=0, bullets=2, stud=True, at=table.town_square, booted=True)
@@ -248,7 +248,7 @@ def the_gun_joins_and_the_mayor_does_not() -> Laid:
 
 @position(Category.STAKES)
 def a_deed_is_not_worth_the_mayor() -> Laid:
-    table = Table()
+    table = town()
     us, them = table.foe, table.me
     store = us.deed("Store", control=1, production=1)
     mark = us.dude("Mayor", influence=3, bullets=1, at=store)
@@ -266,7 +266,7 @@ def a_deed_is_not_worth_the_mayor() -> Laid:
 
 @position(Category.STAKES)
 def the_boss_does_not_call_out_at_even_odds() -> Laid:
-    table = Table()
+    table = town()
     boss = table.me.dude("Boss", influence=4, bullets=2, stud=True, at=table.town_square)
     table.me.dude("Boy", influence=0, bullets=0, booted=True)
     mark = table.foe.dude("Gun", influence=1, bullets=2, stud=True, booted=True, at=table.town_square)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.question import ALL, DONE, PASS
-from tests.arena.tactics.position import Category, Laid, key, laid, position
+from tests.arena.tactics.position import Category, Laid, key, laid, position, town
 from tests.table import Table
 
 
 def _at_upkeep(income: int, stash: int) -> Table:
     """Return a table at Upkeep, where player 0 has this stash after the production of its outfit."""
-    table = Table()
+    table = town()
     table.phase(Phase.UPKEEP)
     table.me.outfit("", production=income)
     table.me.stash = stash - income
@@ -93,7 +93,7 @@ def the_last_ghost_rock_for_the_only_dude() -> Laid:
 
 
 def _building(*, left_is_far: bool, control: int) -> Laid:
-    table = Table()
+    table = town()
     table.me.deed("Old store", left=left_is_far, production=1)
     table.me.dude("Owner", influence=2, bullets=1)
     table.me.dude("Guard", influence=1, bullets=3, stud=True)
@@ -125,7 +125,7 @@ def three_control_points_next_to_home() -> Laid:
 
 @position(Category.TOMORROW)
 def no_gun_today_but_influence_tomorrow() -> Laid:
-    table = Table()
+    table = town()
     table.me.outfit("", production=2)
     table.me.stash = 3
     table.me.dude("Clerk", influence=3, bullets=0)
@@ -145,7 +145,7 @@ def no_gun_today_but_influence_tomorrow() -> Laid:
 
 @position(Category.TOMORROW)
 def the_deed_that_can_be_built_stays_in_hand() -> Laid:
-    table = Table()
+    table = town()
     table.phase(Phase.SUNDOWN)
     table.state.day = 10
     table.me.stash = 2
@@ -165,7 +165,7 @@ def the_deed_that_can_be_built_stays_in_hand() -> Laid:
 
 @position(Category.TOMORROW)
 def income_before_a_gun_without_a_fight() -> Laid:
-    table = Table()
+    table = town()
     table.me.stash = 3
     table.me.dude("Clerk", influence=3, bullets=0)
     guard = table.me.dude("Guard", influence=0, bullets=2, stud=True)
@@ -218,7 +218,7 @@ def a_dear_shooter_that_the_town_needs() -> Laid:
 
 @position(Category.ENDS)
 def the_nearer_of_two_far_ends() -> Laid:
-    table = Table()
+    table = town()
     for number in range(2):
         table.me.deed(f"Left {number}", left=True, production=1)
     table.me.deed("Right", production=1)
@@ -234,7 +234,7 @@ def the_nearer_of_two_far_ends() -> Laid:
 
 @position(Category.TOMORROW)
 def the_income_deed_waits_in_hand() -> Laid:
-    table = Table()
+    table = town()
     table.phase(Phase.SUNDOWN)
     table.state.day = 10
     table.me.outfit("", production=2)
@@ -257,7 +257,7 @@ def the_income_deed_waits_in_hand() -> Laid:
 
 @position(Category.TOMORROW)
 def no_trinket_before_the_deed() -> Laid:
-    table = Table()
+    table = town()
     table.me.outfit("", production=2)
     table.me.stash = 3
     clerk = table.me.dude("Clerk", influence=2, bullets=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.question import ACCEPT, PASS, REFUSE
-from tests.arena.tactics.position import Category, Laid, key, laid, position
+from tests.arena.tactics.position import Category, Laid, key, laid, position, town
 from tests.table import Table
 
 
@@ -17,7 +17,7 @@ def _uses(table: Table, card: Card) -> str:
 
 @position(Category.NOTHING)
 def no_ride_into_the_guns() -> Laid:
-    table = Table()
+    table = town()
     boss = table.me.dude("Boss", influence=3, bullets=1)
     horse = table.me.attach("Mustang", boss)
     table.foe.dude("Gun", influence=1, bullets=3, stud=True, at=table.town_square)
@@ -36,7 +36,7 @@ def no_ride_into_the_guns() -> Laid:
 
 @position(Category.NOTHING)
 def paint_for_no_fight() -> Laid:
-    table = Table()
+    table = town()
     table.me.dude("Boss", influence=2, bullets=2, stud=True)
     paint = table.me.hand("War Paint")
     table.foe.dude("Rival", influence=2, bullets=2, stud=True, booted=True)
@@ -49,7 +49,7 @@ def paint_for_no_fight() -> Laid:
 
 @position(Category.NOTHING)
 def medicine_for_the_enemy_alone() -> Laid:
-    table = Table()
+    table = town()
     pharmacy = table.me.deed("The Pharmacy")
     table.me.dude("Clerk", influence=2, bullets=0, at=pharmacy)
     table.foe.dude("Gun", influence=1, bullets=3, stud=True, booted=True, at=table.town_square)
@@ -62,7 +62,7 @@ def medicine_for_the_enemy_alone() -> Laid:
 
 @position(Category.NOTHING)
 def the_only_guard_does_not_stroll() -> Laid:
-    table = Table()
+    table = town()
     bank = table.me.deed("Bank", control=2)
     guard = table.me.dude("Guard", influence=2, bullets=2, stud=True, at=bank)
     table.foe.dude("Rival", influence=2, bullets=1, at=table.town_square)
@@ -78,7 +78,7 @@ def the_only_guard_does_not_stroll() -> Laid:
 
 @position(Category.TIES)
 def medicine_for_ones_own() -> Laid:
-    table = Table()
+    table = town()
     theirs = table.foe.dude("Their gun", influence=1, bullets=3, stud=True, booted=True, at=table.town_square)
     pharmacy = table.me.deed("The Pharmacy")
     mine = table.me.dude("My gun", influence=1, bullets=2, stud=True, booted=True, at=table.town_square)
@@ -92,7 +92,7 @@ def medicine_for_ones_own() -> Laid:
 
 @position(Category.TIES)
 def the_cheaper_of_two_walkers_goes() -> Laid:
-    table = Table()
+    table = town()
     table.foe.deed("Stable", production=1)
     deed = table.foe.deed("Far deed", control=1)
     table.foe.dude("Rival", influence=4, bullets=4, stud=True, booted=True)
@@ -110,7 +110,7 @@ def the_cheaper_of_two_walkers_goes() -> Laid:
 
 @position(Category.TIES)
 def the_gun_goes_to_the_stud() -> Laid:
-    table = Table()
+    table = town()
     clerk = table.me.dude("Clerk", influence=3, bullets=0)
     stud = table.me.dude("Stud", influence=1, bullets=2, stud=True)
     table.foe.dude("Rival", influence=2, bullets=2, stud=True, at=table.town_square)
@@ -124,7 +124,7 @@ def the_gun_goes_to_the_stud() -> Laid:
 
 @position(Category.TIES)
 def the_one_with_influence_is_called_out() -> Laid:
-    table = Table()
+    table = town()
     table.foe.dude("Boy", influence=0, bullets=1, booted=True, at=table.town_square)
     mayor = table.foe.dude("Mayor", influence=3, bullets=1, booted=True, at=table.town_square)
     table.me.deed("Bank", control=1)
@@ -139,7 +139,7 @@ def the_one_with_influence_is_called_out() -> Laid:
 
 @position(Category.SOUND)
 def a_pass_that_wins_the_game() -> Laid:
-    table = Table()
+    table = town()
     us, them = table.foe, table.me
     us.deed("Bank", control=3)
     us.dude("Boss", influence=3)
@@ -159,7 +159,7 @@ def a_pass_that_wins_the_game() -> Laid:
 
 @position(Category.SOUND)
 def a_walk_that_wins_the_game() -> Laid:
-    table = Table()
+    table = town()
     bank = table.foe.deed("Their bank", control=3)
     table.foe.dude("Mayor", influence=2, bullets=1, booted=True)
     boss = table.me.dude("Boss", influence=2, bullets=1)
@@ -175,7 +175,7 @@ def a_walk_that_wins_the_game() -> Laid:
 
 @position(Category.SOUND)
 def influence_before_guns_where_it_is_short() -> Laid:
-    table = Table()
+    table = town()
     table.foe.deed("Their bank", control=3)
     table.foe.dude("Mayor", influence=2, bullets=0)
     table.me.stash = 4
@@ -194,7 +194,7 @@ def influence_before_guns_where_it_is_short() -> Laid:
 
 @position(Category.SOUND)
 def refuse_what_costs_nothing() -> Laid:
-    table = Table()
+    table = town()
     us, them = table.foe, table.me
     caller = them.dude("Caller", influence=1, bullets=3, stud=True, at=table.town_square)
     mark = us.dude("Mayor", influence=3, bullets=1, at=table.town_square)
@@ -209,7 +209,7 @@ def refuse_what_costs_nothing() -> Laid:
 
 @position(Category.SOUND)
 def two_take_a_deed_that_one_cannot() -> Laid:
-    table = Table()
+    table = town()
     bank = table.foe.deed("Their bank", control=3)
     table.foe.dude("Keeper", influence=1, bullets=0, booted=True, at=bank)
     pair = [table.me.dude(f"Deputy {n}", influence=1, bullets=2, stud=True) for n in (1, 2)]
@@ -226,7 +226,7 @@ def two_take_a_deed_that_one_cannot() -> Laid:
 
 @position(Category.SOUND)
 def the_stud_shoots() -> Laid:
-    table = Table()
+    table = town()
     clerk = table.me.dude("Clerk", influence=2, bullets=1)
     stud = table.me.dude("Stud", influence=0, bullets=3, stud=True)
     table.foe.dude("Rival", influence=1, bullets=2, stud=True)
@@ -242,7 +242,7 @@ def the_stud_shoots() -> Laid:
 
 @position(Category.SOUND)
 def the_cheap_one_is_the_casualty() -> Laid:
-    table = Table()
+    table = town()
     mayor = table.me.dude("Mayor", influence=3, bullets=1)
     boy = table.me.dude("Boy", influence=0, bullets=0)
     rival = table.foe.dude("Rival", influence=1, bullets=2, stud=True)
@@ -258,7 +258,7 @@ def the_cheap_one_is_the_casualty() -> Laid:
 
 @position(Category.TIES)
 def the_spirit_hobbles_an_enemy() -> Laid:
-    table = Table()
+    table = town()
     bank = table.foe.deed("Bank", control=2)
     shaman, tail = table.me.caster("Shaman 1", "Red Horse's Tail", bullets=1, influence=1, at=bank)
     own = table.me.dude("Own gun", influence=1, bullets=3, stud=True, value=2, at=bank)
@@ -276,7 +276,7 @@ def the_spirit_hobbles_an_enemy() -> Laid:
 
 @position(Category.TIES)
 def the_one_to_be_spared_is_booted() -> Laid:
-    table = Table()
+    table = town()
     table.foe.deed("Stable", production=1)
     deed = table.foe.deed("Far deed", control=1)
     table.foe.dude("Rival", influence=3, bullets=0, booted=True)
@@ -294,7 +294,7 @@ def the_one_to_be_spared_is_booted() -> Laid:
 
 @position(Category.NOTHING)
 def paint_for_a_fight_that_is_called_off() -> Laid:
-    table = Table()
+    table = town()
     table.me.dude("Boss", influence=2, bullets=2, stud=True, booted=True)
     paint = table.me.hand("War Paint")
     table.foe.dude("Rival", influence=2, bullets=2, stud=True)
@@ -307,7 +307,7 @@ def paint_for_a_fight_that_is_called_off() -> Laid:
 
 @position(Category.NOTHING)
 def no_ride_of_the_reserve() -> Laid:
-    table = Table()
+    table = town()
     store = table.me.deed("Store", control=1, production=1)
     boss = table.me.dude("Boss", influence=3, bullets=1, at=store)
     horse = table.me.attach("Mustang", boss)

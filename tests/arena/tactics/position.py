@@ -26,6 +26,13 @@ class Category(StrEnum):
     SOUND = "sound plays"
 
 
+DECK: Final = (
+    *(value + suit for value in ("K", "5", "3") for suit in "CDHS" for _ in range(2)),
+    *("9C", "10D", "QS", "7H", "8D", "JK"),
+)
+"""The cards of each deck: three values are frequent, as in decks that people build."""
+
+
 Reasons = Mapping[str | Answer, str]
 """Answers with a sentence each that says why; a single key stands for the answer with this key alone."""
 
@@ -53,6 +60,14 @@ class Position:
 
 REGISTERED: Final[list[Position]] = []
 """The positions of all modules that have been imported; ``suite.POSITIONS`` has all of them."""
+
+
+def town(seats: int = 2) -> Table:
+    """Return a table on which every player has the same typical deck, so that bullets decide fights."""
+    found = Table(seats)
+    for side in found.sides:
+        side.only_deck(*DECK)
+    return found
 
 
 def laid(table: Table, sound: Reasons, blunders: Reasons, seat: Side | None = None) -> Laid:
