@@ -42,7 +42,7 @@ ALIKE: Final = 2
 DOUBT: Final = 0.15
 """The reference is overruled only by a candidate this many standard errors better."""
 CLEARLY: Final = 1.5
-"""The same for a play that the heuristics rate below passing, or one of many would be lucky."""
+"""The same for an answer that the heuristics rate below passing: among many, one is always lucky."""
 
 
 @dataclass(slots=True)
@@ -60,7 +60,7 @@ class Candidate:
     in_fight: bool = False
     """True if the decision is made in a fight under way."""
     is_worse_than_nothing: bool = False
-    """True for a play that the heuristics rate below passing."""
+    """True for an answer that the heuristics rate below passing or "done"."""
 
     @property
     def is_sure(self) -> bool:

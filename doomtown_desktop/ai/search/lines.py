@@ -82,7 +82,7 @@ class CandidateLine(NamedTuple):
     doubt: float = 0.0
     """The weight of the prior beyond the usual one, in worlds: a warning is overruled only by evidence."""
     is_worse_than_nothing: bool = False
-    """True for a play that the heuristics rate below passing, unless all of their plays are."""
+    """True for an answer that the heuristics rate below passing or "done", unless their favourite is, too."""
 
 
 def candidates(
@@ -106,6 +106,7 @@ def candidates(
     first = base[0]
     worth = {advice.key: advice.worth for advice in thoughts}
     best = worth.get(first[0], 0.0) if first else 0.0
+    nothing = next((worth[key] for key in (PASS, DONE) if key in worth), -99.0)
     crowd = IN_A_CROWD if len(game.engine.seats()) >= CROWD else 0.0
     found: list[CandidateLine] = [CandidateLine(base, 0.0)]
     for given in _answers(game, asked, light, thoughts):
@@ -113,7 +114,7 @@ def candidates(
             points = 0.0
             if len(given) == 1 and given[0] in worth and len(first) == 1:
                 points = max(0.0, best - worth[given[0]])
-            is_worse = PASS in worth and best >= 0 > worth.get(given[0] if given else DONE, 0.0)
+            is_worse = best >= nothing > worth.get(given[0], nothing) if given else False
             doubt = crowd + min(MOST_DOUBT, points)
             found.append(CandidateLine((given,), _prior(points), doubt, is_worse))
     found = found[:MOST]

@@ -23,6 +23,10 @@ class Category(StrEnum):
     TOMORROW = "tomorrow"
     GANG = "starting gang"
     SEATS = "four seats"
+    MANY = "many against few"
+    POSSES = "posses"
+    HANDS = "draw hands"
+    JOBS = "jobs"
     SOUND = "sound plays"
 
 
