@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.search import evaluation, playing_out
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.lines import Line
@@ -164,3 +165,29 @@ def test_a_warning_is_overruled_only_by_as_much_evidence() -> None:
     assert evaluation.judged(warned, first)[0] < 0
     many = {number: End(0.9) for number in range(12)}
     assert evaluation.judged(evaluation.Candidate((("2",),), -0.2, 4.0, many), seen(*[0.5] * 12))[0] > 0.1
+
+
+def test_luck_does_not_overrule_a_pass_for_a_play_that_is_worse_than_nothing() -> None:
+    """The same results are enough for a play that the heuristics rate above passing."""
+    passing = seen(*[0.5] * 6, line=((PASS,),))
+    ends = {number: End(chance) for number, chance in enumerate((0.9, 0.3, 0.9, 0.4, 0.9, 0.4))}
+    for is_worse in (False, True):
+        other = evaluation.Candidate((("2",),), ends=ends, is_worse_than_nothing=is_worse)
+        best = evaluation.Evaluation([passing, other], Seat(0), learned().judge).best()
+        assert best is (passing if is_worse else other)
+    sure = {number: End(0.8) for number in range(6)}
+    other = evaluation.Candidate((("2",),), ends=sure, is_worse_than_nothing=True)
+    assert evaluation.Evaluation([passing, other], Seat(0), learned().judge).best() is other
+
+
+def test_a_reason_names_the_heuristics_where_they_decided() -> None:
+    """The rollouts put the other answer ahead, but not clearly."""
+    thoughts = (Advice("1", 0.5, "takes the bank"), Advice("2", 0.2, "waits"))
+    first, other = seen(0.5, 0.5, 0.5), seen(0.52, 0.52, 0.52, line=(("2",),), prior=-0.05)
+    running = evaluation.Evaluation([first, other], Seat(0), learned().judge)
+    assert running.best() is first
+    told = {advice.key: advice.reason for advice in running.advice(thoughts)}
+    assert told == {"1": "takes the bank", "2": "wins the game in about 52 of 100"}
+    behind = seen(0.3, 0.3, 0.3, line=(("2",),))
+    told_by_rollouts = evaluation.Evaluation([first, behind], Seat(0), learned().judge).advice(thoughts)
+    assert told_by_rollouts[0].reason == "wins the game in about 50 of 100"

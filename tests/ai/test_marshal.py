@@ -20,7 +20,7 @@ from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.imagining import Scene, scene_of
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.ids import Phase, Seat
 from doomtown_desktop.protocol.question import PASS, plainest
 from doomtown_desktop.protocol.rulesets import Victory
 from doomtown_desktop.session.match import FINISHED
@@ -394,3 +394,37 @@ def test_a_fight_is_played_on_to_sundown_where_it_may_decide_the_game(
     mark = table.foe.dude("Mark", influence=2, bullets=1)
     table.shootout(leader=gun, mark=mark, without=[clerk])
     assert playing_out.may_decide(table.game) is decides
+
+
+def test_a_dude_whose_upkeep_cannot_be_paid_tomorrow_does_not_count_after_sundown(table: Table) -> None:
+    """At Noon it counts: there is time to earn the ghost rock."""
+    table.me.outfit("", production=3)
+    table.me.stash = 0
+    table.me.dude("Clerk", influence=3, bullets=0, upkeep=2)
+    boar = table.me.dude("Boar", influence=1, bullets=3, stud=True, upkeep=2)
+    table.foe.dude(influence=2)
+    table.start()
+    assert judging.unpaid(table.engine, Seat(0)) == []
+    noon = dict(zip(judging.NAMES, judging.side(table.engine, 0), strict=True))
+    table.state.phase = Phase.SUNDOWN
+    assert judging.unpaid(table.engine, Seat(0)) == [boar.id]
+    night = dict(zip(judging.NAMES, judging.side(table.engine, 0), strict=True))
+    assert (noon["stud bullets"], noon["influence"], noon["dudes"]) == (3, 4, 2)
+    assert (night["stud bullets"], night["influence"], night["dudes"]) == (0, 3, 1)
+    table.me.stash = 1
+    assert judging.unpaid(table.engine, Seat(0)) == []
+
+
+def test_answers_to_a_planned_question_are_rated_again(table: Table) -> None:
+    """Else every other answer would count as good as the planned one."""
+    table.me.dude("Mine", influence=1)
+    weak, best = table.foe.dude("Weak", influence=0), table.foe.dude("Best", influence=2, bullets=3)
+    vendetta = table.me.hand("Test Vendetta")
+    rules, use, asked = RulesPolicy(table.facts), (f"use:{vendetta.id}.strike",), table.pending
+    rules.choose(table_view(table.game, 0), asked, scene_of(table.game, 0))
+    table.game.answer(use)
+    asked, view, scene = table.pending, table_view(table.game, 0), scene_of(table.game, 0)
+    assert scene is not None
+    rated = {advice.key: advice.worth for advice in rules.rate_planned(view, asked, scene)}
+    assert rated[f"c{best.id}"] > rated[f"c{weak.id}"] + 1
+    assert rules.plan == ((f"c{best.id}",),), "the plan stays as it is"

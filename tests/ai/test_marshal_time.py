@@ -41,7 +41,7 @@ def test_the_only_answer_takes_no_time(table: Table) -> None:
 def test_when_the_time_is_up_no_other_game_is_begun(table: Table) -> None:
     deed = table.foe.deed(control=2)
     table.me.dude(influence=2)
-    table.foe.dude(influence=3)
+    table.foe.dude(influence=1)
     clock = Clock(0.01)
     policy = MarshalPolicy(table.facts, clock=clock)
     think(table, policy=policy, budget=0.2)
@@ -129,7 +129,7 @@ def test_a_day_of_three_is_played_on_quickly(
     policy = MarshalPolicy(table.facts, worlds=3)
     think(table, policy=policy)
     assert (set(light) == set(range(seats)), set(seeds) == {0, 1, 2}) == (is_quick, is_quick)
-    assert all(" of 100" in each.reason for each in policy.explain())
+    assert all(" of 100" in each.reason for each in policy.explain()[1:]), "the first may be the heuristics'"
 
 
 def test_light_answers_are_drawn_by_their_seed(table: Table) -> None:

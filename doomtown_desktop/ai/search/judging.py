@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
@@ -68,10 +68,13 @@ def unpaid(g: Engine, seat: Seat) -> list[CardId]:
     return found
 
 
-def side(
-    g: Engine, seat: Seat, control: int, influence: int, lead: int, lost: Collection[CardId]
-) -> list[float]:
-    """Return the features of one player. ``lost``: the dudes that do not count."""
+def side(g: Engine, seat: Seat) -> list[float]:
+    """Return the features of one player, without the dudes whose upkeep cannot be paid tomorrow."""
+    gone = {each: unpaid(g, each) for each in g.seats()}
+    influences = {each: m.influence_total(g, each) - _sum(g, Number.INFLUENCE, gone[each]) for each in gone}
+    controls = {each: m.control_points(g, each) - _sum(g, Number.CONTROL, gone[each]) for each in gone}
+    lead, _ = outlook.margins(g.ruleset.victory, seat, controls, influences)
+    control, influence, lost = controls[seat], influences[seat], gone[seat]
     state = g.state
     player = state.players[seat]
     posse: list[CardId] = []
@@ -113,15 +116,8 @@ def side(
 
 def numbers(g: Engine, seat: Seat) -> list[float]:
     """Return the features of a seat minus the average features of its rivals."""
-    lost = {each: unpaid(g, each) for each in g.seats()}
-    influence = {each: m.influence_total(g, each) - _sum(g, Number.INFLUENCE, lost[each]) for each in lost}
-    control = {each: m.control_points(g, each) - _sum(g, Number.CONTROL, lost[each]) for each in lost}
-
-    def of(each: Seat) -> list[float]:
-        lead, _ = outlook.margins(g.ruleset.victory, each, control, influence)
-        return side(g, each, control[each], influence[each], lead, lost[each])
-
-    mine, rivals = of(seat), [of(other) for other in g.others(seat)]
+    mine = side(g, seat)
+    rivals = [side(g, other) for other in g.others(seat)]
     return [have - sum(column) / len(rivals) for have, *column in zip(mine, *rivals, strict=True)]
 
 
