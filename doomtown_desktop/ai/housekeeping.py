@@ -12,7 +12,6 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.table_view import CardView, ChoiceView, OptionView, TableView
 from doomtown_desktop.protocol.question import ALL, DONE
-from doomtown_desktop.speech.amounts import listed
 
 WORTH_KEEPING: Final = 0.4
 """A card worth less than this, in control points, is better discarded at Sundown."""
@@ -58,8 +57,10 @@ def upkeep(sight: Sight) -> list[Advice]:
     if best is None:
         return [Advice(DONE, 0, "nothing can be paid")]
     _, chosen, plan = best
-    instead = listed([sight.title(card) for card in plan.today | plan.later][:1])
-    why = f"saves the ghost rock for {instead}" if instead else "saves the ghost rock for something better"
+    bought = [offer for offer in offers if offer.cost and offer.card in plan.today | plan.later]
+    dearest = max(bought, key=lambda offer: (offer.card in plan.today, offer.cost), default=None)
+    instead = "something better" if dearest is None else sight.title(dearest.card)
+    why = f"saves the ghost rock for {instead}"
     found = [Advice(DONE, 0, why)]
     for option in sight.asked.options:
         if option.key in owed:
