@@ -10,12 +10,13 @@ import pytest
 from doomtown_desktop.ai import odds
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.engine.table_view import CardView, table_view
+from doomtown_desktop.protocol.ids import CardId
 from tests.table import Side, Table
 
 NAMES = count()
 
 
-def posse(side: Side, *guns: str, influence: int = 0) -> list[int]:
+def posse(side: Side, *guns: str, influence: int = 0) -> list[CardId]:
     """Put dudes in the town square: "2S" is a stud with two bullets, "1d" a draw with one."""
     square = side.table.town_square
     return [
@@ -26,13 +27,15 @@ def posse(side: Side, *guns: str, influence: int = 0) -> list[int]:
     ]
 
 
-def forecast(mine: Sequence[str], theirs: Sequence[str]) -> tuple[odds.FightForecast, list[int], list[int]]:
+def forecast(
+    mine: Sequence[str], theirs: Sequence[str]
+) -> tuple[odds.FightForecast, list[CardId], list[CardId]]:
     """Return the forecast of a fight, and the dudes of both sides."""
     table = Table()
     ours, others = posse(table.me, *mine), posse(table.foe, *theirs)
     cards = {card.id: card for card in table_view(table.game, 0).cards}
 
-    def known(ids: Sequence[int]) -> list[CardView]:
+    def known(ids: Sequence[CardId]) -> list[CardView]:
         return [card for each, card in cards.items() if each in ids]
 
     return odds.forecast(known(ours), known(others)), ours, others
