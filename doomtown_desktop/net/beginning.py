@@ -8,13 +8,13 @@ dropped is counted, and everybody sees the number.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, assert_never
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.luck import Drawing, DrawnLuck, LuckPart, LuckPromise
 from doomtown_desktop.net.room_sending import RoomSender
-from doomtown_desktop.net.seating import Computer, LuckNews, RoomMember, RoomSeating
+from doomtown_desktop.net.seating import Companion, Computer, Holder, LuckNews, RoomMember, RoomSeating
 from doomtown_desktop.net.wire import WireError
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.speech import room_words
@@ -143,7 +143,7 @@ class Beginning:
                 seal = room_wire.seal(holder.deck, salt)
             else:
                 salt, seal = holder.salt, holder.seal
-                if not holder.is_local:
+                if isinstance(holder, RoomMember) and not holder.is_local:  # one part for each screen
                     people[seat] = holder.number
             seals.append(seal)
             salts.append(salt)
@@ -155,12 +155,7 @@ class Beginning:
         holders = (seating.in_seat(seat) for seat in range(seating.size))
         return (
             seating.terms,
-            *(
-                (each.number, each.seal)
-                if isinstance(each, RoomMember)
-                else each and (each.name, each.policy, each.deck.model_dump_json())
-                for each in holders
-            ),
+            *(each and _bound_holder(each) for each in holders),
         )
 
     def _go_on(self, drawing: Drawing) -> None:
@@ -184,6 +179,18 @@ class Beginning:
         if self._drawing is not None and self._drawing.is_listed:
             self._seating.luck = LuckNews(False, "", self._seating.luck.repeats + 1)
         self._drawing = None
+
+
+def _bound_holder(holder: Holder) -> _Bound:
+    match holder:
+        case RoomMember():
+            return holder.number, holder.seal
+        case Companion():
+            return holder.beside.number, holder.name, holder.seal
+        case Computer():
+            return holder.name, holder.policy, holder.deck.model_dump_json()
+        case _:
+            assert_never(holder)
 
 
 __all__ = ["LUCK_PATIENCE", "Beginning"]

@@ -156,12 +156,15 @@ class TableClocks:
 
     # --- what people see ----------------------------------------------------------------------------
 
-    def state(self, viewer: Seat | None) -> Clocks:
-        """Return the clocks that a viewer may see: they do not show who is asked in secret."""
+    def state(self, viewers: Collection[Seat]) -> Clocks:
+        """Return the clocks that the people at one screen may see.
+
+        They do not show others who is asked in secret.
+        """
         if not self.is_on:
             return Clocks((), "")
         running = self._runs_for
-        if self._is_secret and running != viewer:
+        if self._is_secret and running not in viewers:
             running = None
         is_bank = self.terms.kind == "bank"
         return Clocks(

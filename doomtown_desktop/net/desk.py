@@ -18,7 +18,7 @@ from doomtown_desktop.net.wire import (
 )
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, Seat
 from doomtown_desktop.protocol.news import Refused
-from doomtown_desktop.protocol.question import ADJUST, Answer
+from doomtown_desktop.protocol.question import ADJUST, Answer, IllegalAnswer
 from doomtown_desktop.protocol.seat_data import Now
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.local_seats import LocalSeats
@@ -32,16 +32,42 @@ STATS: Final = ("value", "bullets", "influence", "control", "production", "upkee
 
 
 class Desk(LocalSeats):
-    """The seats of a member: one seat, or a spectator's place. A member cannot pause the game.
+    """The seats of a member and of companions, or a spectator's place. A member cannot pause the game.
 
     Attributes:
         hints: True if the table allows hints.
     """
 
-    def __init__(self, match: Match, seat: Seat | None) -> None:
-        """``seat``: the seat that the member has; ``None`` for a spectator."""
-        super().__init__(match, () if seat is None else (seat,))
+    def __init__(self, match: Match, seats: tuple[Seat, ...]) -> None:
+        """``seats``: those of the member and the companions; none for a spectator."""
+        super().__init__(match, seats)
         self.hints = False
+
+    def cover_again(self) -> None:
+        """Cover a screen with several seats: a program has connected to it, and nobody has sat down yet."""
+        pending = self.match.game.pending
+        if len(self.people) > 1 and pending is not None:
+            if pending.player in self.people:
+                self.seat = pending.player
+            self.hide_hand()
+            self.hand_back()
+
+    def surrender_for(self, seat: Seat | None) -> bool:
+        """Surrender for one of the seats; ``None``: as in `surrender`."""
+        if seat is None or not self.people:
+            return self.surrender()
+        try:
+            return self.match.surrender(seat)
+        except IllegalAnswer as error:
+            self._hear(Refused(str(error)))
+            return False
+
+    def sit_down(self, seat: Seat | None) -> bool:
+        """Uncover the screen for a seat. Return False if it was covered for another one meanwhile."""
+        if seat != self.seat:
+            return False
+        self.take_seat()
+        return True
 
     @override
     def hold(self) -> None:
@@ -77,7 +103,9 @@ class Desk(LocalSeats):
 
 
 def carry_out(desk: Desk, command: Command) -> bool:
-    """Carry out a command and return whether it was done."""
+    """Carry out a command and return whether it was done. Raises ``WireError`` for somebody else's seat."""
+    if command.seat is not None and command.seat not in desk.people:
+        raise WireError("a command is for somebody else's seat")
     match command.call:
         case "answer":
             return desk.answer(command.words)
@@ -90,7 +118,7 @@ def carry_out(desk: Desk, command: Command) -> bool:
         case "answer_in_turn":
             return desk.answer_in_turn(command.words)
         case "surrender":
-            return desk.surrender()
+            return desk.surrender_for(command.seat)
         case "wait":
             return desk.wait()
         case "stop_waiting":
@@ -100,6 +128,17 @@ def carry_out(desk: Desk, command: Command) -> bool:
             return True
         case "ask_hint":
             return desk.ask_hint()
+        case "take_seat":
+            return desk.sit_down(command.seat)
+        case "leave_seat":
+            desk.leave_seat()
+            return True
+        case "hide_hand":
+            desk.hide_hand()
+            return True
+        case "hand_back":
+            desk.hand_back()
+            return True
 
 
 def find_out(desk: Desk, query: SeatQuery) -> object:

@@ -37,13 +37,14 @@ from doomtown_desktop.net.people_wire import PEOPLE_KINDS
 from doomtown_desktop.net.remote_seats import RemoteSeats
 from doomtown_desktop.net.room_wire import (
     HOST_KINDS,
-    DeckOffer,
+    CompanionChange,
     Goodbye,
     Hello,
     Knocking,
     Parting,
     ReadyChange,
     Rejection,
+    RoomCommand,
     RoomState,
     SeatChange,
     Welcome,
@@ -130,7 +131,7 @@ class Guest:
         self.began: Callable[[RemoteSeats], object] = lambda seats: None
         self._last = 0
         """The number of the last command to the room."""
-        self._open: list[DeckOffer | ReadyChange | SeatChange | FromOwner] = []
+        self._open: list[RoomCommand | FromOwner] = []
         """The commands to the room that the host has not done yet."""
         self._first_number = 0
         """The number of the member's last command in the game, as the host knows it."""
@@ -239,12 +240,16 @@ class Guest:
         self._open = [each for each in self._open if each.number > welcome.last]
         for each in self._open:
             self._line.send(room_wire.text_of(each))
-        if was_playing and same_decks:
+        if was_playing and same_decks and self.room is not None:
             self.change_ready(True)
+            for seat in self.room.own_seats[1:]:
+                self.change_ready(True, self.room.seats[seat].name)
 
     def _look_around(self, room: RoomState) -> None:
-        if not 2 <= len(room.seats) <= 8 or not (room.seat is None or 0 <= room.seat < len(room.seats)):
+        if not 2 <= len(room.seats) <= 8 or not {*room.own_seats} <= {*range(len(room.seats))}:
             raise WireError("a room has no such seats")
+        if any(each.beside is not None and not 0 <= each.beside < len(room.seats) for each in room.seats):
+            raise WireError("a companion plays beside a seat that is not there")
         room = self.room = _with_plain_names(room)
         self.host = room.host
         self._open = [each for each in self._open if each.number > room.last]
@@ -270,15 +275,24 @@ class Guest:
 
     # --- commands -----------------------------------------------------------------------------------
 
-    def offer_deck(self, deck: Deck) -> None:
-        """Offer a deck to the host, which checks it."""
-        offer = room_wire.offer_of(deck, self._next(), secrets.token_hex(room_wire.SALT // 2))
-        self.luck.seal = room_wire.seal(room_wire.deck_of(offer, deck.ruleset), offer.salt)
+    def offer_deck(self, deck: Deck, companion: str = "") -> None:
+        """Offer a deck of this person, or of the companion of a name, to the host, which checks it."""
+        offer = room_wire.offer_of(deck, self._next(), secrets.token_hex(room_wire.SALT // 2), companion)
+        self.luck.seals[companion] = room_wire.seal(room_wire.deck_of(offer, deck.ruleset), offer.salt)
         self._send(offer)
 
-    def change_ready(self, ready: bool) -> None:
-        """Tell the host that the guest is ready to begin, or no longer."""
-        self._send(ReadyChange(self._next(), ready))
+    def change_ready(self, ready: bool, companion: str = "") -> None:
+        """Tell the host that this person or a companion is ready to begin, or no longer."""
+        self._send(ReadyChange(self._next(), ready, companion))
+
+    def add_companion(self, name: str) -> None:
+        """Ask for a free seat for somebody else at this screen."""
+        self._send(CompanionChange(self._next(), name, sits=True))
+
+    def remove_companion(self, name: str) -> None:
+        """Give the seat of a companion back."""
+        self.luck.seals.pop(name, None)
+        self._send(CompanionChange(self._next(), name, sits=False))
 
     def sit(self, seat: Seat | None) -> None:
         """Ask for a free seat, or to watch with ``None``."""
@@ -306,7 +320,7 @@ class Guest:
         self._last += 1
         return self._last
 
-    def _send(self, message: DeckOffer | ReadyChange | SeatChange | FromOwner) -> None:
+    def _send(self, message: RoomCommand | FromOwner) -> None:
         if self.state in (GuestState.WAITING, GuestState.LOST):
             self._open.append(message)
             self._line.send(room_wire.text_of(message))

@@ -71,7 +71,8 @@ class GuestLuck:
     """Draws luck with the host and the others.
 
     Attributes:
-        seal: The fingerprint of the guest's own deck; empty without one.
+        seals: The fingerprints of the decks of this screen, by the name of the companion; that of the guest's
+            own deck has an empty name.
         papers: The papers of the latest drawing; ``None`` before it.
     """
 
@@ -83,7 +84,7 @@ class GuestLuck:
     ) -> None:
         """``send`` sends to the host, ``part`` returns a new part; an earlier start saved the ``papers``."""
         self._send, self._new = send, part
-        self.seal = ""
+        self.seals: dict[str, str] = {}
         self.papers = papers
         self._rules = 0
         """The version of the host's rules."""
@@ -112,7 +113,7 @@ class GuestLuck:
         seat = None if room is None else room.seat
         if seat is None or seat >= len(request.seals) or request.number < self._number:
             raise WireError("a promise is asked of somebody without a seat, or for an old drawing")
-        if self.seal and request.seals[seat] != self.seal:
+        if room is not None and not self._has_own_decks(request.seals, room):
             raise WireError("the host has another deck of this guest than the one that was offered")
         if request.number > self._number:
             self._number, self._part = request.number, self._new()
@@ -140,17 +141,25 @@ class GuestLuck:
         """Note that the game has begun."""
         self._is_open = False
 
+    def _has_own_decks(self, seals: tuple[str, ...], room: RoomState) -> bool:
+        """Return whether a list of fingerprints has the decks that were offered from this screen."""
+        offered = {
+            seat: self.seals.get("" if seat == room.seat else room.seats[seat].name, "")
+            for seat in room.own_seats
+        }
+        return all(seat < len(seals) and seals[seat] == seal for seat, seal in offered.items() if seal)
+
     def _noted(self, listed: LuckPromises, room: RoomState) -> LuckPapers:
-        seat, part, seal = room.seat, "", self.seal
+        seat, part, seal = room.seat, "", self.seals.get("", "")
         if not room.began:
-            others = [n for n, each in enumerate(room.seats) if each.kind == "person"]
+            others = [n for n, each in enumerate(room.seats) if each.kind == "person" and each.beside is None]
             if any(not is_part(listed.seals[n]) for n in range(len(room.seats))):
                 raise WireError("a deck has no fingerprint")
             if seat is not None:
                 own = promise_of(self._table, listed.number, seat, self._part)
                 if listed.number != self._number or listed.promises[seat] != own:
                     raise WireError("the promise of this program is not in the list")
-                if seal and listed.seals[seat] != seal:
+                if not self._has_own_decks(listed.seals, room):
                     raise WireError("the list has another deck than the one that was offered")
                 part = self._part
             if sum(is_part(listed.promises[n]) for n in others) < len(others) - 1:

@@ -30,7 +30,7 @@ class UndoVoter(Protocol):
 
 
 class HostSeats(LocalSeats):
-    """One seat at a hosted table, or a spectator's place.
+    """The seats of the host's person and of companions, or a spectator's place.
 
     The table asks the others before it undoes or redoes anything.
     A pause of this screen pauses the computer players and nobody else.
@@ -39,9 +39,9 @@ class HostSeats(LocalSeats):
         appendix: The text that follows the transcript in a file: the result of the check.
     """
 
-    def __init__(self, table: HostedTable, seat: Seat | None, *, hints: bool = False) -> None:
-        """``seat`` is ``None`` for a host who only watches; ``hints``: they are allowed at this table."""
-        super().__init__(table.match, () if seat is None else (seat,))
+    def __init__(self, table: HostedTable, *seats: Seat, hints: bool = False) -> None:
+        """A host who only watches has no ``seats``; ``hints``: they are allowed at this table."""
+        super().__init__(table.match, seats)
         self._table, self._hints = table, hints
         self.hear_undo: Callable[[UndoNews], object] = lambda news: None
         self.appendix = ""
@@ -49,7 +49,7 @@ class HostSeats(LocalSeats):
 
     def vote(self, *, agrees: bool) -> bool:
         """Reply to another person's request to undo."""
-        return self._wish(UndoRequest(0, "agree" if agrees else "decline"))
+        return self._table.vote(self.people, agrees=agrees)
 
     @override
     def consent(self, count: int) -> tuple[Seat, ...]:

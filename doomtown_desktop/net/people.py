@@ -113,11 +113,11 @@ class TablePeople:
     def _tell_clocks(self) -> None:
         if self.clocks is not None and self.clocks.is_on:
             for member in list(self.seating.members.values()):
-                self.tell(member, self.clocks.state(member.seat))
+                self.tell(member, self.clocks.state(member.seats))
 
     @property
     def _names(self) -> dict[Seat, str]:
-        return {each.seat: each.name for each in self.seating.members.values() if each.seat is not None}
+        return {each.seat: each.name for each in self.seating.players if each.seat is not None}
 
     @property
     def _voters(self) -> list[Seat]:
@@ -126,9 +126,11 @@ class TablePeople:
             return []
         players = self.table.match.game.state.players
         return [
-            each.seat
+            seat
             for each in self.seating.members.values()
-            if each.seat is not None and each.is_here and not players[each.seat].eliminated
+            if each.is_here
+            for seat in each.seats
+            if not players[seat].eliminated
         ]
 
     # --- coming and going ---------------------------------------------------------------------------
@@ -136,8 +138,9 @@ class TablePeople:
     def came(self, member: RoomMember) -> None:
         """Note that somebody has come in or back, and send them the whole state."""
         self.presence.came(member.number)
-        if member.seat is not None and self.stand_ins is not None and self.stand_ins.back(member.seat):
-            self._give_back(member.seat)
+        for seat in member.seats:
+            if self.stand_ins is not None and self.stand_ins.back(seat):
+                self._give_back(seat)
         self.tell(member, self.talk.recent)
         self._tell_people()
         self._tell_lost()
@@ -149,10 +152,10 @@ class TablePeople:
     def lost(self, member: RoomMember) -> None:
         """Note that the connection of somebody is lost, or that they have left for now."""
         self.presence.lost(member.number)
-        if member.seat is not None:
+        for seat in member.seats:
             if self.stand_ins is not None:
-                self.stand_ins.lost(member.seat)
-            self.rematch.wishes.pop(member.seat, None)
+                self.stand_ins.lost(seat)
+            self.rematch.wishes.pop(seat, None)
         self._tell_people()
         self._tell_lost()
         self._pause()
@@ -217,8 +220,8 @@ class TablePeople:
         for member in self.seating.members.values():
             if not member.is_here:
                 self.presence.lost(member.number)
-                if member.seat is not None:
-                    self.stand_ins.lost(member.seat)
+                for seat in member.seats:
+                    self.stand_ins.lost(seat)
         self.clocks.settle()
         self._pause()
 
@@ -228,7 +231,7 @@ class TablePeople:
         self.rematch.wishes.clear()
 
     def _lag_of(self, seat: Seat) -> float:
-        member = next((each for each in self.seating.members.values() if each.seat == seat), None)
+        member = self.seating.at_screen_of(seat)
         return -1.0 if member is None else self.presence.lag(member.number) / 1000
 
     def settle(self) -> tuple[KeptEntry, ...]:
@@ -303,14 +306,16 @@ class TablePeople:
     # --- lost seats ---------------------------------------------------------------------------------
 
     def _choose(self, member: RoomMember, wish: SeatWish) -> None:
-        if self.stand_ins is None or self.table is None or member.seat is None or self.table.match.is_over:
+        if self.stand_ins is None or self.table is None or self.table.match.is_over:
             return
         if wish.choice == "return":
-            if wish.seat == member.seat and self.stand_ins.back(member.seat):
-                self._give_back(member.seat)
+            if wish.seat in member.seats and self.stand_ins.back(wish.seat):
+                self._give_back(wish.seat)
                 self._tell_lost()
             return
-        decided = self.stand_ins.choose(member.seat, wish.seat, wish.choice, self._voters)
+        decided = None
+        for voter in member.seats:  # the people at one screen choose together
+            decided = decided or self.stand_ins.choose(voter, wish.seat, wish.choice, self._voters)
         if decided == "computer":
             self._let_play(wish.seat)
         elif decided == "surrender":

@@ -148,6 +148,12 @@ class PersonState(Record):
     """The time of a message to the person and back, in milliseconds; -1 if unknown."""
     silenced: bool
     """True if the host's person has silenced them."""
+    companions: tuple[Seat, ...] = ()
+    """The seats of the others who play at the person's screen."""
+
+    def sits_in(self, seat: Seat) -> bool:
+        """Return whether a seat is at this person's screen."""
+        return seat == self.seat or seat in self.companions
 
 
 class People(Variant):

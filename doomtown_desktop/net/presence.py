@@ -78,6 +78,7 @@ class Presence:
                     int(now - self._away[each.number]) if each.number in self._away else -1,
                     self.lag(each.number),
                     each.number in silenced,
+                    each.seats[1:],
                 )
                 for each in members
             )

@@ -23,20 +23,19 @@ class Rematch:
 
     def take(self, member: RoomMember, wish: RematchWish) -> bool:
         """Note a person's wish. Return whether something has changed."""
-        if member.seat is None:
-            return False
         before = dict(self.wishes)
-        if wish.agrees:
-            self.wishes[member.seat] = wish.same_decks
-        else:
-            self.wishes.pop(member.seat, None)
+        for seat in member.seats:
+            if wish.agrees:
+                self.wishes[seat] = wish.same_decks
+            else:
+                self.wishes.pop(seat, None)
         return self.wishes != before
 
     @property
     def news(self) -> RematchNews:
         """The seats that want to play again, and those that have not said so."""
         members = self._seating().members.values()
-        seats = sorted(each.seat for each in members if each.seat is not None and each.is_here)
+        seats = sorted(seat for each in members if each.is_here for seat in each.seats)
         return RematchNews(
             tuple(seat for seat in seats if seat in self.wishes),
             tuple(seat for seat in seats if seat not in self.wishes),

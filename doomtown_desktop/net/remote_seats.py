@@ -14,6 +14,7 @@ from typing_extensions import override
 
 from doomtown_desktop.net.outside_text import shown_name
 from doomtown_desktop.net.wire import (
+    SCREEN,
     Asked,
     Call,
     Command,
@@ -38,7 +39,7 @@ from doomtown_desktop.protocol.act_data import DAY, PHASE, Act
 from doomtown_desktop.protocol.ending_data import Ending, FrontPage
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
-from doomtown_desktop.protocol.news import Answered, Changed, News, Told
+from doomtown_desktop.protocol.news import Answered, Changed, HandedOver, News, Told
 from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
@@ -58,7 +59,7 @@ _ACCOUNTS: Final[_Key] = ("accounts", 0, "", None, None)
 
 
 class RemoteSeats(Seats):
-    """The seat, or the spectator's place, of one member. All methods belong to the window's thread.
+    """The seats of one member and of companions, or a spectator's place, for the window's thread.
 
     Attributes:
         is_connected: True while the connection to the host works. Without it nothing can be answered.
@@ -90,7 +91,7 @@ class RemoteSeats(Seats):
         """True while an answer is on its way to the host."""
         self._unacknowledged: list[Command | UndoRequest] = []
         self._views: dict[int, TableView] = {}
-        """The views of earlier states, by the length of the log."""
+        """The views of earlier states as the current viewer saw them, by the length of the log."""
         self._found: dict[_Key, Any] = {}
         """Results about the current position. An exception is raised; ``None`` has not come yet."""
         self._details: dict[_Key, Any] = {}
@@ -127,11 +128,14 @@ class RemoteSeats(Seats):
             case StateDetails():
                 self._take_details(message)
             case CommandReply(number, done):
+                sat = any(each.number == number for each in self._unacknowledged if _is_seating(each))
                 self._unacknowledged = [each for each in self._unacknowledged if each.number > number]
                 self.witness.replied(number, done)
                 if not done and self._is_sent:
                     self._is_sent = False
                     self._hear(Changed())
+                if sat and not done and self._state.now.covered:
+                    self._hear(HandedOver(self._state.now.seat))
             case QueryReply():
                 self._take_reply(message)
             case UndoNews():
@@ -147,10 +151,12 @@ class RemoteSeats(Seats):
         if any(not 0 <= each <= len(had) for each, had in zip(kept, self._had, strict=True)):
             raise WireError("a state continues from what was not sent")
         view = _with_plain_names(patched(self._view, state.view))
+        sees_anew = state.view.is_whole or state.now.looks != self._state.now.looks
         if state.view.is_whole:
-            self._views.clear()
             self._details.clear()
-        moved = state.view.is_whole or state.now.decisions != self._state.now.decisions
+        if sees_anew:
+            self._views.clear()  # another player at this screen may not see them
+        moved = sees_anew or state.now.decisions != self._state.now.decisions
         self._view, self._state = view, state
         self._acts = self._acts[: state.kept_acts] + state.acts
         self._moments = self._moments[: state.kept_moments] + state.moments
@@ -212,6 +218,7 @@ class RemoteSeats(Seats):
         self.is_connected = True
         self._open.clear()
         self._found = {key: value for key, value in self._found.items() if value is not None}
+        self._unacknowledged = [each for each in self._unacknowledged if not _is_about_screen(each)]
         for each in self._unacknowledged:
             self._send_text(text_of(each))
         self._hear(Changed())
@@ -228,13 +235,20 @@ class RemoteSeats(Seats):
         self._number += 1
         return self._number
 
-    def _do(self, call: Call, words: Answer = (), cards: tuple[int, ...] = ()) -> bool:
+    def _do(
+        self, call: Call, words: Answer = (), cards: tuple[int, ...] = (), seat: Seat | None = None
+    ) -> bool:
         """Send an answer and return True; False if one is on its way already or nothing can be answered."""
         if self._is_sent or not self.is_connected or not self._state.now.people:
             return False
         self._is_sent = call != "stop_waiting"
-        self._send(Command(self._next(), self._state.now.decisions, call, words, cards))
+        self._send(Command(self._next(), self._state.now.decisions, call, words, cards, seat=seat))
         return True
+
+    def _hand_over(self, call: Call, seat: Seat | None = None) -> None:
+        """Cover or uncover a screen with several seats at the host, which sends only what it may show."""
+        if self.is_connected and len(self._state.now.people) > 1:
+            self._send(Command(self._next(), self._state.now.decisions, call, seat=seat))
 
     def _ask(self, usual: Any, query: SeatQuery) -> Any:
         """Return a result that has come; else ``usual``, and ask the host once for this position."""
@@ -335,6 +349,8 @@ class RemoteSeats(Seats):
 
     @override
     def hand_of(self, seat: Seat) -> tuple[str, ...]:
+        if self._state.now.covered:
+            return self._state.hand if seat == self._state.now.seat else ()
         return tuple(face.code for face in self.view.players[seat].play_hand or ())
 
     @override
@@ -412,7 +428,9 @@ class RemoteSeats(Seats):
 
     @override
     def surrender(self) -> bool:
-        return self._do("surrender")
+        now = self._state.now
+        loser = now.asked if now.is_ours else now.seat
+        return self._do("surrender", seat=loser if len(now.people) > 1 else None)
 
     @override
     def wait(self) -> bool:
@@ -471,22 +489,27 @@ class RemoteSeats(Seats):
     def start(self) -> None:
         """Let the window show the first state. The host has begun the game."""
         self._hear(Changed())
+        if self._state.now.covered:
+            self._hear(HandedOver(self._state.now.seat))
 
     @override
     def take_seat(self) -> None:
-        """Do nothing, as in `leave_seat`."""
+        self._hand_over("take_seat", self._state.now.seat)
 
     @override
     def leave_seat(self) -> None:
-        """Do nothing: one person sits at this screen."""
+        now = self._state.now
+        if not self.is_connected and len(now.people) > 1 and now.is_ours:
+            self._hear(HandedOver(now.seat))  # the host learns nothing of it, but the table is covered
+        self._hand_over("leave_seat")
 
     @override
     def hide_hand(self) -> None:
-        """Do nothing, as in `leave_seat`."""
+        self._hand_over("hide_hand")
 
     @override
     def hand_back(self) -> None:
-        """Do nothing, as in `leave_seat`."""
+        self._hand_over("hand_back")
 
     @override
     def hold(self) -> None:
@@ -504,6 +527,15 @@ class RemoteSeats(Seats):
     def close(self) -> None:
         self._hear = lambda news: None
         self.hear_undo = lambda news: None
+
+
+def _is_seating(sent: Command | UndoRequest) -> bool:
+    return isinstance(sent, Command) and sent.call == "take_seat"
+
+
+def _is_about_screen(sent: Command | UndoRequest) -> bool:
+    """Return whether a command covers or uncovers the screen: the host covers it for a new connection."""
+    return isinstance(sent, Command) and sent.call in SCREEN
 
 
 def _plain_page(view: TableView, now: Now) -> FrontPage:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import assert_never
 
 from doomtown_desktop.ai.policy import Policy
@@ -34,14 +34,15 @@ def restored_table(
     policies: Mapping[Seat, Policy],
     clock: Callable[[], float],
     keep: Callable[[tuple[KeptEntry, ...]], object],
+    beside: Mapping[Seat, Sequence[Seat]] = {},
     *,
     hints: bool = False,
 ) -> HostedTable:
     """Return the table of a game that has begun, with its members, none of them connected.
 
-    ``policies`` are those of the computers' seats; the rest is as in `HostedTable`. Card
-    scripts must have been loaded. Requests to undo, and a person's setting to pass until something happens,
-    are not restored.
+    ``policies`` are those of the computers' seats, ``beside`` the seats of companions by the seat of the
+    person at whose screen they play; the rest is as in `HostedTable`. Card scripts must have been loaded.
+    Requests to undo, and a person's setting to pass until something happens, are not restored.
 
     Raises:
         UnreadableRow: The journal is damaged, or the game was played by other rules than this program's.
@@ -58,7 +59,8 @@ def restored_table(
             ) from error
     table = HostedTable(match, clock, keep, hints=hints)
     for each in kept.members:
-        member = table.join(each.name, each.seat, each.number)
+        seats = () if each.seat is None else (each.seat, *beside.get(each.seat, ()))
+        member = table.join(each.name, *seats, number=each.number)
         member.last_number, member.last_reply = each.last_number, each.last_reply
     return table
 

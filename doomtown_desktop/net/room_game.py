@@ -74,7 +74,7 @@ class RoomGame:
         found = cls(make, sender, people, seed, luck)
         seating.began = True
         for member in seating.members.values():
-            member.at_table = found.table.join(member.name, member.seat).number
+            member.at_table = found.table.join(member.name, *member.seats).number
         people.began(found.table, seed)
         return found
 
@@ -92,9 +92,10 @@ class RoomGame:
         """Return a game that goes on from its journal. Raises ``UnreadableRow`` if it cannot."""
         cards.load_all()
         policies = opponents(seating.chairs(), room.seed, catalogue)
+        beside = {each.seats[0]: each.seats[1:] for each in seating.members.values() if each.seats}
 
         def make(keep: Keep) -> HostedTable:
-            return restored_table(kept, catalogue, policies, clock, keep, hints=room.terms.hints)
+            return restored_table(kept, catalogue, policies, clock, keep, beside, hints=room.terms.hints)
 
         found = cls(make, sender, people, room.seed, room.luck)
         people.began(found.table, room.seed, banks_of(kept))
@@ -129,7 +130,7 @@ class RoomGame:
 
     def add_spectator(self, member: RoomMember) -> None:
         """Add a member who comes during the game."""
-        member.at_table = self.table.join(member.name, None).number
+        member.at_table = self.table.join(member.name).number
         if self._sender.journal is not None:
             self._sender.journal.add(member)
 

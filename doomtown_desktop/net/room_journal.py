@@ -15,7 +15,7 @@ from doomtown_desktop.decks import Deck
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.journal import KeptMember, KeptTable, TableJournal, kept_table
 from doomtown_desktop.net.luck import DrawnLuck
-from doomtown_desktop.net.seating import HOST, Computer, RoomMember, RoomSeating, RoomTerms
+from doomtown_desktop.net.seating import HOST, Companion, Computer, RoomMember, RoomSeating, RoomTerms
 from doomtown_desktop.net.table_entries import KeptEntry
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.plain import from_plain, to_plain
@@ -37,9 +37,12 @@ class KeptChair(Record):
     seal: str
     """The salted fingerprint of a person's deck; empty for a computer."""
     name: str = ""
-    """The name of a computer player, with its level and policy; all are empty for a person."""
+    """The name of a computer player or a companion; empty for a member."""
     level: str = ""
     policy: str = ""
+    """These two are those of a computer player; empty for people."""
+    beside: Seat | None = None
+    """The seat of the member at whose screen a companion plays."""
 
 
 class KeptRoom(Record):
@@ -196,7 +199,7 @@ def room_of(kept: KeptTable) -> KeptRoom:
 
 def _others(kept: KeptTable, room: KeptRoom) -> tuple[str, ...]:
     people = [each.name for each in kept.members if each.token and each.seat is not None]
-    return (*people, *(chair.name for chair in room.chairs if chair.policy))
+    return (*people, *(chair.name for chair in room.chairs if chair.name))
 
 
 # --- people -----------------------------------------------------------------------------------------
@@ -226,11 +229,18 @@ def restore_seating(kept: KeptTable, room: KeptRoom, catalogue: Catalogue) -> Ro
             )
             if each.seat is not None:
                 member.deck, member.seal = decks[each.seat], room.chairs[each.seat].seal
+                member.salt = room.luck.salts[each.seat]  # for the next game with the same deck
                 member.ready = True
         for seat, chair in enumerate(room.chairs):
             if chair.policy:
                 computer = Computer(chair.name, chair.level, chair.policy, decks[seat])
                 seating.seat_computer(seat, computer)
+            elif chair.beside is not None:
+                person = seating.at_screen_of(chair.beside)
+                assert person is not None
+                salt = room.luck.salts[seat]
+                companion = Companion(chair.name, seat, person, decks[seat], chair.seal, salt, ready=True)
+                person.companions.append(companion)
         seating.chairs()
     except (AssertionError, IndexError, KeyError, ValueError) as error:
         raise UnreadableRow(
@@ -254,6 +264,8 @@ def _kept_chair(seating: RoomSeating, seat: Seat) -> KeptChair:
     text = holder.deck.model_dump_json()
     if isinstance(holder, Computer):
         return KeptChair(text, "", holder.name, holder.level, holder.policy)
+    if isinstance(holder, Companion):
+        return KeptChair(text, holder.seal, holder.name, beside=holder.beside.seat)
     return KeptChair(text, holder.seal)
 
 

@@ -63,13 +63,25 @@ class DeckOffer(Variant):
     starting: tuple[str, ...]
     salt: str
     """32 hexadecimal digits, mixed into the fingerprint that all see."""
+    companion: str = ""
+    """The name of the companion who plays it; empty for the guest."""
 
 
 class ReadyChange(Variant):
-    """The guest is ready to begin, or no longer."""
+    """The guest, or a companion of the guest, is ready to begin, or no longer."""
 
     number: int
     ready: bool
+    companion: str = ""
+    """The name of the companion; empty for the guest."""
+
+
+class CompanionChange(Variant):
+    """Somebody else at the guest's screen (a *companion*) takes the first free seat, or gives it back."""
+
+    number: int
+    name: str
+    sits: bool
 
 
 class SeatChange(Variant):
@@ -86,7 +98,9 @@ class Goodbye(Variant):
     number: int
 
 
-FromGuest = Hello | DeckOffer | ReadyChange | SeatChange | LuckPromise | LuckPart | Goodbye
+RoomCommand = DeckOffer | ReadyChange | SeatChange | CompanionChange
+"""A command of a guest in the waiting room. It is done once."""
+FromGuest = Hello | RoomCommand | LuckPromise | LuckPart | Goodbye
 """A message of a guest."""
 
 # --- from the host ----------------------------------------------------------------------------------
@@ -139,6 +153,8 @@ class RoomSeat(Record):
     ready: bool
     deck: str
     """The salted fingerprint of the deck; empty without a deck."""
+    beside: Seat | None = None
+    """The seat of the member at whose screen a companion plays; ``None`` for everybody else."""
 
 
 class RoomState(Variant):
@@ -177,9 +193,18 @@ class RoomState(Variant):
     is_owner: bool
     """True for the person who opened the table at a club, and arranges it (``club/wire.py``)."""
     trouble: str
-    """Why the owner's last command could not be done, in a sentence; only the owner gets it."""
+    """Why the member's last command could not be done, in a sentence. Only the member gets it."""
     key: str = ""
     """The key of the table's invitation, for the owner of a table at a club."""
+    companions: tuple[tuple[Seat, str], ...] = ()
+    """(seat, fault of the deck) of each companion of this member."""
+
+    @property
+    def own_seats(self) -> tuple[Seat, ...]:
+        """The seats of the member and of the member's companions; none for a spectator."""
+        if self.seat is None:
+            return ()
+        return (self.seat, *(seat for seat, _ in self.companions))
 
 
 PartingReason = Literal["replaced", "closed", "sent away"]
@@ -308,10 +333,10 @@ def deck_of(offer: DeckOffer, ruleset: str) -> Deck:
     )
 
 
-def offer_of(deck: Deck, number: int, salt: str) -> DeckOffer:
-    """Return the message that offers a deck."""
+def offer_of(deck: Deck, number: int, salt: str, companion: str = "") -> DeckOffer:
+    """Return the message that offers a deck, of a guest or with a name of that companion."""
     name = deck.name[:LONGEST_DECK_NAME]
-    return DeckOffer(number, name, deck.outfit, deck.legend, deck.card_list(), deck.starting, salt)
+    return DeckOffer(number, name, deck.outfit, deck.legend, deck.card_list(), deck.starting, salt, companion)
 
 
 def seal(deck: Deck, salt: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, assert_never
 
 from doomtown_desktop.catalog import Catalogue
@@ -13,7 +13,16 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.people_wire import NO_CLOCK, ClockTerms
-from doomtown_desktop.net.room_wire import DeckOffer, ReadyChange, Refusal, RoomSeat, RoomState, SeatChange
+from doomtown_desktop.net.room_wire import (
+    CompanionChange,
+    DeckOffer,
+    ReadyChange,
+    Refusal,
+    RoomCommand,
+    RoomSeat,
+    RoomState,
+    SeatChange,
+)
 from doomtown_desktop.net.wire import WireError
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.record import Record
@@ -88,14 +97,53 @@ class RoomMember:
     is_local: bool = False
     """True for the host's person, who sits at the window in which the match runs."""
     trouble: str = ""
-    """The reason why the owner's last command at a club was refused; empty if it was done."""
+    """The reason why the last command was refused, in a sentence; empty if it was done."""
     by_key: bool = False
     """True for a person who came with the key of the invitation: at a club, nobody has checked the name."""
+    companions: list[Companion] = field(default_factory=list)
+    """The others who play at this person's screen; a spectator has none."""
 
     @property
     def is_here(self) -> bool:
         """True if the person can see the table."""
         return self.is_local or self.connection is not None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of the person and of the companions, the own one first; none for a spectator."""
+        return () if self.seat is None else (self.seat, *(each.seat for each in self.companions))
+
+    def player(self, companion: str) -> RoomMember | Companion | None:
+        """Return the companion of a name, or with an empty one this person; ``None`` if nobody has it."""
+        if not companion:
+            return self
+        return next((each for each in self.companions if each.name == companion), None)
+
+
+@dataclass(slots=True)
+class Companion:
+    """Somebody who plays at the screen of another person (``beside``)."""
+
+    name: str
+    seat: Seat
+    beside: RoomMember = field(repr=False)
+    deck: Deck | None = None
+    seal: str = ""
+    salt: str = ""
+    problem: str = ""
+    ready: bool = False
+    """These five are as in `RoomMember`."""
+
+    @property
+    def is_here(self) -> bool:
+        """True if the person of the screen can see the table."""
+        return self.beside.is_here
+
+
+Player = RoomMember | Companion
+"""A person at the table."""
+Holder = Player | Computer
+"""Somebody who has a seat."""
 
 
 class RoomSeating:
@@ -141,10 +189,22 @@ class RoomSeating:
         """The host's own person."""
         return self.members[HOST]
 
-    def in_seat(self, seat: Seat) -> RoomMember | Computer | None:
+    def in_seat(self, seat: Seat) -> Holder | None:
         """Return who has a seat; ``None`` if it is free."""
-        person = next((member for member in self.members.values() if member.seat == seat), None)
+        person = next((each for each in self.players if each.seat == seat), None)
         return person or self._computers.get(seat)
+
+    @property
+    def players(self) -> list[Player]:
+        """All people at the table with their companions, spectators included."""
+        found: list[Player] = []
+        for member in self.members.values():
+            found += [member, *member.companions]
+        return found
+
+    def at_screen_of(self, seat: Seat) -> RoomMember | None:
+        """Return the person at whose screen a seat is; ``None`` for a computer's and a free one."""
+        return next((each for each in self.members.values() if seat in each.seats), None)
 
     def first_free(self) -> Seat | None:
         """Return the first free seat; ``None`` if there is none or the game has begun."""
@@ -164,7 +224,7 @@ class RoomSeating:
         return None
 
     def _is_taken(self, name: str) -> bool:
-        others = [member.name for member in self.members.values()]
+        others = [each.name for each in self.players]
         others += [computer.name for computer in self._computers.values()]
         return any(room_wire.same_name(name, other) for other in others)
 
@@ -193,6 +253,7 @@ class RoomSeating:
             self.club,
             bool(self.club) and member.number == HOST,
             member.trouble,
+            companions=tuple((each.seat, each.problem) for each in member.companions),
         )
 
     def _seat(self, seat: Seat) -> RoomSeat:
@@ -202,8 +263,9 @@ class RoomSeating:
                 return RoomSeat("open", "", "", here=False, ready=False, deck="")
             case Computer():
                 return RoomSeat("computer", holder.name, holder.level, here=True, ready=True, deck="")
-            case RoomMember():
-                return RoomSeat("person", holder.name, "", holder.is_here, holder.ready, holder.seal)
+            case RoomMember() | Companion():
+                beside = holder.beside.seat if isinstance(holder, Companion) else None
+                return RoomSeat("person", holder.name, "", holder.is_here, holder.ready, holder.seal, beside)
             case _:
                 assert_never(holder)
 
@@ -227,11 +289,11 @@ class RoomSeating:
     def change_terms(self, terms: RoomTerms) -> None:
         """Change the terms. All decks are checked again, and only the host stays ready."""
         self.terms = terms
-        for member in self.members.values():
-            member.ready = False
-            if member.deck is not None:
-                self._take_deck(member, member.deck, member.salt)
-        self.host.ready = self.host.deck is not None and self.host.seat is not None
+        for player in self.players:
+            player.ready = False
+            if player.deck is not None:
+                self._take_deck(player, player.deck, player.salt)
+        self._get_host_ready()
         for seat, computer in list(self._computers.items()):
             if cannot_play(computer.deck, terms.ruleset, self._catalogue):
                 del self._computers[seat]
@@ -248,6 +310,15 @@ class RoomSeating:
         for member in self.members.values():
             if member.seat is not None and member.seat >= size:
                 member.seat, member.ready = self.first_free(), False
+            if member.seat is None:
+                member.companions.clear()
+        for member in self.members.values():
+            for companion in [each for each in member.companions if each.seat >= size]:
+                free = self.first_free()
+                if free is None:
+                    member.companions.remove(companion)
+                else:
+                    companion.seat, companion.ready = free, False
 
     def seat_computer(self, seat: Seat, computer: Computer | None) -> None:
         """Give a seat without a person to a computer player, or free a computer's seat with ``None``.
@@ -255,7 +326,7 @@ class RoomSeating:
         Raises ``ValueError`` with a sentence if a person has the seat or its name, or the deck cannot be
         played.
         """
-        if not 0 <= seat < self.size or isinstance(self.in_seat(seat), RoomMember):
+        if not 0 <= seat < self.size or isinstance(self.in_seat(seat), (RoomMember, Companion)):
             raise ValueError("This seat is not free.")
         before = self._computers.pop(seat, None)
         if computer is None:
@@ -276,33 +347,70 @@ class RoomSeating:
             host.seat = self.first_free()
         elif not plays:
             host.seat = None
-        host.ready = host.seat is not None and host.deck is not None
+            host.companions.clear()
+        self._get_host_ready()
 
-    def choose_own_deck(self, deck: Deck) -> None:
-        """Choose the deck of the host's person, who is ready with it."""
-        self._take_deck(self.host, deck, self._secret(room_wire.SALT // 2))
-        self.host.ready = self.host.deck is not None and self.host.seat is not None
+    def choose_own_deck(self, deck: Deck, companion: str = "") -> None:
+        """Choose the deck of the host's person or a companion of theirs, who is ready with it."""
+        player = self.host.player(companion)
+        if player is not None:
+            self._take_deck(player, deck, self._secret(room_wire.SALT // 2))
+            self._get_host_ready()
+
+    def _get_host_ready(self) -> None:
+        """Let everybody at the host's screen be ready who has a seat and a deck."""
+        own: list[Player] = [self.host, *self.host.companions]
+        for each in own:
+            each.ready = each.deck is not None and each.seat is not None
 
     def meet_again(self) -> None:
         """Open the seats again after a game. Nobody is ready but the host's person, if there is a deck."""
         self.began, self.luck = False, LuckNews()
         for member in self.members.values():
-            member.at_table, member.ready = 0, False
-        self.host.ready = self.host.deck is not None and self.host.seat is not None
+            member.at_table = 0
+        for player in self.players:
+            player.ready = False
+        self._get_host_ready()
 
     # --- changes of members -------------------------------------------------------------------------
 
-    def change(self, member: RoomMember, message: DeckOffer | ReadyChange | SeatChange) -> None:
+    def change(self, member: RoomMember, message: RoomCommand) -> None:
         """Carry out a command of a member. Raises ``WireError`` for what no honest program sends."""
+        member.trouble = ""
         match message:
             case DeckOffer():
                 self.offer(member, message)
-            case ReadyChange(ready=ready):
-                member.ready = ready and member.deck is not None and member.seat is not None
+            case ReadyChange(ready=ready, companion=companion):
+                player = member.player(companion)
+                if player is not None:
+                    player.ready = ready and player.deck is not None and player.seat is not None
             case SeatChange(seat=seat):
                 self.sit(member, seat)
+            case CompanionChange(name=name, sits=sits):
+                try:
+                    (self.add_companion if sits else self.remove_companion)(member, name)
+                except ValueError as error:
+                    member.trouble = str(error)
             case _:
                 assert_never(message)
+
+    def add_companion(self, member: RoomMember, name: str) -> None:
+        """Give the first free seat to somebody else at a member's screen.
+
+        Raises ``ValueError`` with a sentence if that is not possible.
+        """
+        name, free = clean_name(name), self.first_free()
+        if not name:
+            raise ValueError(room_words.bad_name())
+        if self._is_taken(name):
+            raise ValueError(room_words.taken_name(name))
+        if free is None or member.seat is None:
+            raise ValueError(room_words.no_seat_beside(sits=member.seat is not None))
+        member.companions.append(Companion(name, free, member))
+
+    def remove_companion(self, member: RoomMember, name: str) -> None:
+        """Free the seat of a companion. Without one of this name, nothing happens."""
+        member.companions = [each for each in member.companions if each.name != name]
 
     def offer(self, member: RoomMember, offer: DeckOffer) -> None:
         """Take the deck that a member offers, or note what is wrong with it.
@@ -311,23 +419,26 @@ class RoomSeating:
         """
         if not room_wire.is_hex(offer.salt, room_wire.SALT):
             raise WireError("a salt is not one")
-        member.ready = False
+        player = member.player(offer.companion)
+        if player is None:
+            return  # there was no seat for this companion
+        player.ready = False
         try:
             deck = room_wire.deck_of(offer, self.terms.ruleset)
         except ValueError as error:
             log.info("a deck is refused: %s", str(error)[:200])
             name = offer.name[: room_wire.LONGEST_DECK_NAME]
-            member.deck, member.seal, member.salt = None, "", ""
-            member.problem = room_words.odd_deck(name)
+            player.deck, player.seal, player.salt = None, "", ""
+            player.problem = room_words.odd_deck(name)
             return
-        self._take_deck(member, deck, offer.salt)
+        self._take_deck(player, deck, offer.salt)
 
-    def _take_deck(self, member: RoomMember, deck: Deck, salt: str) -> None:
+    def _take_deck(self, player: Player, deck: Deck, salt: str) -> None:
         why = cannot_play(deck, self.terms.ruleset, self._catalogue)
         if not why and self.terms.legal_only and (found := problems(deck, self._catalogue)):
             why = room_words.illegal_deck(str(found[0]))
-        member.problem = why
-        member.deck, member.seal, member.salt = (
+        player.problem = why
+        player.deck, player.seal, player.salt = (
             (None, "", "") if why else (deck, room_wire.seal(deck, salt), salt)
         )
 
@@ -336,6 +447,7 @@ class RoomSeating:
         if seat is None:
             if self.terms.lets_watch:
                 member.seat, member.ready = None, False
+                member.companions.clear()
         elif 0 <= seat < self.size and self.in_seat(seat) is None:
             member.seat, member.ready = seat, False
 
@@ -348,8 +460,8 @@ def missing(room: RoomState) -> str:
         [seat.name for seat in people if not seat.deck],
         [seat.name for seat in people if not seat.here],
         [seat.name for seat in people if seat.deck and not seat.ready and seat.here],
-        people=len(people),
+        people=sum(seat.beside is None for seat in people),
     )
 
 
-__all__ = ["HOST", "Computer", "RoomMember", "RoomSeating", "RoomTerms", "missing"]
+__all__ = ["HOST", "Companion", "Computer", "Holder", "RoomMember", "RoomSeating", "RoomTerms", "missing"]

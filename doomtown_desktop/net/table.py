@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -26,6 +26,7 @@ from doomtown_desktop.net.table_entries import (
     KeptSurrender,
 )
 from doomtown_desktop.net.wire import (
+    SCREEN,
     Command,
     CommandReply,
     FinalReport,
@@ -60,7 +61,7 @@ PATIENCE: Final = 20.0
 """Seconds in which the others have to agree to an undo."""
 HINTS: Final = (6, 60.0)
 """At most this many hints for a member in this many seconds: each needs a second of a processor."""
-ANY_TIME: Final = ("surrender", "stop_waiting", "stop_for")
+ANY_TIME: Final = ("surrender", "stop_waiting", "stop_for", *SCREEN)
 """Commands that are never late."""
 
 
@@ -94,8 +95,8 @@ class TableMember:
 
     number: int
     name: str
-    seat: Seat | None
-    """``None`` for a spectator."""
+    seats: tuple[Seat, ...]
+    """The seats of the people at its screen; none for a spectator."""
     desk: Desk
     send: Callable[[str], object] | None = None
     """Sends text to the member; ``None`` while its connection is lost."""
@@ -172,18 +173,19 @@ class HostedTable(Watcher):
 
     # --- members ------------------------------------------------------------------------------------
 
-    def join(self, name: str, seat: Seat | None, number: int | None = None) -> TableMember:
+    def join(self, name: str, *seats: Seat, number: int | None = None) -> TableMember:
         """Add a member, with the next number or that which it had before the host was started again.
 
-        Raises ``ValueError`` if the seat is taken or is not a person's.
+        A spectator has no seats. Raises ``ValueError`` if a seat is taken or is not a person's.
         """
-        if seat is not None and seat not in self.match.people:
-            raise ValueError(f"no person sits in seat {seat}")
-        if seat is not None and any(member.seat == seat for member in self.members.values()):
-            raise ValueError(f"seat {seat} is taken")
+        for seat in seats:
+            if seat not in self.match.people:
+                raise ValueError(f"no person sits in seat {seat}")
+            if any(seat in member.seats for member in self.members.values()):
+                raise ValueError(f"seat {seat} is taken")
         if number is None:
             number = max(self.members, default=0) + 1
-        member = TableMember(number, name, seat, Desk(self.match, seat))
+        member = TableMember(number, name, seats, Desk(self.match, seats))
         member.desk.hints = self._hints
 
         def hear(news: News) -> None:
@@ -206,6 +208,7 @@ class HostedTable(Watcher):
         """
         member = self.members[number]
         member.send, member.sent = send, _Sent()
+        member.desk.cover_again()
         self._push(member)
         self.reports.update()
         if self._wish is not None:
@@ -234,7 +237,7 @@ class HostedTable(Watcher):
             if message.number == member.last_number:
                 self._send_text(member, member.last_reply)
             return
-        if member.seat is None:
+        if not member.seats:
             raise WireError("a spectator has nothing to decide")
         self._held_back = []
         reply: tuple[KeptEntry, ...] = ()
@@ -242,8 +245,10 @@ class HostedTable(Watcher):
             if isinstance(message, Command):
                 is_late = message.call not in ANY_TIME and message.at != len(self.match.answers)
                 done = not is_late and self._carry_out(member, message)
+            elif message.what in ("agree", "decline"):
+                done = self.vote(member.seats, agrees=message.what == "agree")
             else:
-                done = self.undo(member.seat, message)
+                done = self.undo(member.desk.seat, message)
             member.last_number = message.number
             member.last_reply = text_of(CommandReply(message.number, done))
             reply = (KeptReply(number, message.number, member.last_reply),)
@@ -285,9 +290,7 @@ class HostedTable(Watcher):
     # --- undo ---------------------------------------------------------------------------------------
 
     def undo(self, seat: Seat, request: UndoRequest) -> bool:
-        """Carry out a request to undo or redo, or a seat's reply to one. Return whether that was possible."""
-        if request.what in ("agree", "decline"):
-            return self._vote(seat, agrees=request.what == "agree")
+        """Carry out a seat's request to undo or redo. Return whether that was possible."""
         redo, count = request.what == "redo", request.count
         answers = len(self.match.answers)
         possible = bool(self.match.game.undone) if redo else 0 <= count < answers
@@ -307,11 +310,12 @@ class HostedTable(Watcher):
         """True while others are asked to agree to an undo or redo."""
         return self._wish is not None
 
-    def _vote(self, seat: Seat, *, agrees: bool) -> bool:
+    def vote(self, seats: Iterable[Seat], *, agrees: bool) -> bool:
+        """Note the reply of the people at one screen to a request. Return whether they were asked."""
         wish = self._wish
-        if wish is None or seat not in wish.of:
+        if wish is None or wish.of.isdisjoint(seats):
             return False
-        wish.of.discard(seat)
+        wish.of.difference_update(seats)
         if not agrees:
             self._end_wish("declined")
         elif not wish.of:
@@ -460,6 +464,7 @@ class HostedTable(Watcher):
             desk.front_page() if now.is_over else None,
             desks.asked(desk, now),
             tuple(member.news),
+            desk.hand_of(now.seat) if now.covered else (),
         )
         tells_end = now.is_over and not sent.is_over
         member.sent = _Sent(number, view, acts, moments, counts, near, deck, now.is_over, sent.details)

@@ -37,6 +37,7 @@ from doomtown_desktop.net.room_journal import RoomJournal, restore_seating, room
 from doomtown_desktop.net.room_sending import RoomSender
 from doomtown_desktop.net.room_wire import (
     GUEST_KINDS,
+    CompanionChange,
     DeckOffer,
     Goodbye,
     Hello,
@@ -208,6 +209,19 @@ class WaitingRoom:
         self._part(member, "sent away", room_words.sent_away(self.seating.host.name))
         self._forget(member)
         self._changed()
+
+    def send_player_away(self, name: str) -> None:
+        """Send the person of a name away; a companion's seat is free again, and the screen stays.
+
+        Nothing happens if nobody else has this name, or during a game. Spectators leave a game, too.
+        """
+        for member in list(self.seating.members.values()):
+            if member.name == name and member.number != HOST and (self.game is None or member.seat is None):
+                self.send_away(member.number)
+            elif self.game is None and member.player(name) in member.companions:
+                self.seating.remove_companion(member, name)
+                self._changed()
+                self.people.moved()
 
     def arrange(self, change: Callable[[RoomSeating], T]) -> T:
         """Change the seating for the host's person. Raises ``ValueError`` once the game has begun."""
@@ -387,7 +401,7 @@ class WaitingRoom:
                 self.beginning.take(member, message)
                 if self.game is None:
                     self._changed()
-            case DeckOffer() | ReadyChange() | SeatChange():
+            case DeckOffer() | ReadyChange() | SeatChange() | CompanionChange():
                 if self.game is None and message.number > member.last:
                     self.seating.change(member, message)
                     member.last = message.number

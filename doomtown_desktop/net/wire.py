@@ -69,8 +69,14 @@ Call = Literal[
     "stop_waiting",
     "stop_for",
     "ask_hint",
+    "take_seat",
+    "leave_seat",
+    "hide_hand",
+    "hand_back",
 ]
 """A method of ``Seats`` that acts."""
+SCREEN: Final = ("take_seat", "leave_seat", "hide_hand", "hand_back")
+"""Commands that cover and uncover a screen with several seats. They are never late."""
 QueryCall = Literal[
     "past",
     "cards_of",
@@ -99,6 +105,8 @@ class Command(Variant):
     """The argument of ``pay_upkeep``."""
     stops: Stops = _ASK_ALL
     """The argument of ``stop_for``."""
+    seat: Seat | None = None
+    """At a screen with several seats, the one that surrenders or is taken (``take_seat``)."""
 
 
 class SeatQuery(Variant):
@@ -203,6 +211,8 @@ class SeatState(Variant):
     asked: Asked | None
     """``None`` if the seat is not asked."""
     news: tuple[News, ...]
+    hand: tuple[str, ...] = ()
+    """While the screen is covered: the codes of the hand at which the next player may peek."""
 
 
 class CardDetails(Record):

@@ -25,6 +25,16 @@ SLOW: Final = 300
 """A lag of at least this many milliseconds is mentioned."""
 
 
+def place_of(screen: str, *, is_own: bool, is_companion: bool) -> str:
+    """Return the words after the name of a player that say at whose screen they sit; may be empty.
+
+    ``screen`` is the name of the person whose screen it is; ``is_own``: it is this one.
+    """
+    if is_companion:
+        return " (at your screen)" if is_own else f" (with {screen})"
+    return " (you)" if is_own else ""
+
+
 def silenced() -> str:
     """Return why the message of a silenced person was not passed on."""
     return "Your message was not passed on: the host has silenced you."

@@ -77,6 +77,11 @@ def taken_name(name: str) -> str:
     return f"Somebody at this table is called {name} already. Choose another name."
 
 
+def no_seat_beside(*, sits: bool) -> str:
+    """Return why nobody else can play at somebody's screen. ``sits``: that person has a seat."""
+    return "All seats are taken." if sits else "You watch. Sit down first, then others at your screen can."
+
+
 def full_table() -> str:
     """Return why nobody else can come in."""
     return "This table is full, and nobody else can watch."
@@ -159,9 +164,13 @@ def illegal_deck(problem: str) -> str:
     return f"Only legal decks are played at this table. {problem}"
 
 
-def undo_question(name: str, *, redo: bool) -> str:
-    """Return the question to those who have to agree when somebody wants to undo or redo."""
-    return f"May {name} redo what was undone?" if redo else f"May {name} undo the last decision?"
+def undo_question(name: str, *, redo: bool, asked: Sequence[str] = ()) -> str:
+    """Return the question to those who have to agree when somebody wants to undo or redo.
+
+    ``asked`` has their names, if several people share the screen.
+    """
+    may = f"{listed(asked)}, may" if asked else "May"
+    return f"{may} {name} redo what was undone?" if redo else f"{may} {name} undo the last decision?"
 
 
 def undo_declined(*, redo: bool) -> str:

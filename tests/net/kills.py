@@ -70,7 +70,7 @@ def serve(folder: Path, port: int) -> None:
         journal.begin(TABLE, saves.dump(game), "", members)
         table = HostedTable(Match.at_table(game, {}), lambda: 0.0, keep)
         for each in members:
-            table.join(each.name, each.seat, each.number)
+            table.join(each.name, *([] if each.seat is None else [each.seat]), number=each.number)
     host.open([LOOPBACK], port, host_certificate(folder / "host.pem"))
     seated: dict[int, int] = {}
     while True:

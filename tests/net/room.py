@@ -60,7 +60,7 @@ class Wire:
 
 
 class Room:
-    """A table with a member in every seat of a person, and one spectator."""
+    """A table with a member in every seat of a person, or at each of some screens, and one spectator."""
 
     def __init__(
         self,
@@ -68,12 +68,13 @@ class Room:
         *,
         clock: Callable[[], float] = lambda: 0.0,
         keep: Callable[[tuple[KeptEntry, ...]], object] | None = None,
+        screens: Sequence[tuple[int, ...]] = (),
     ) -> None:
         self.match = Match.at_table(game, {})
         self.journal: list[KeptEntry] = []
         self.table = HostedTable(self.match, clock, keep or self.journal.extend)
-        seats: Sequence[int | None] = (*self.match.people, None)
-        self.wires = [Wire(self.table, self.table.join(f"Member {seat}", seat)) for seat in seats]
+        screens = (*(screens or [(seat,) for seat in self.match.people]), ())
+        self.wires = [Wire(self.table, self.table.join(f"Member {seats}", *seats)) for seats in screens]
         self.seats = [wire.connect() for wire in self.wires]
         self.settle()
 

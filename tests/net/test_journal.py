@@ -162,7 +162,10 @@ class Hosted:
         game = new_game(seed, seats)
         start = saves.dump(game)
         self.room = Room(game, keep=lambda entries: self.disk.journal.keep("7d", entries))
-        members = (KeptMember(each.number, each.name, each.seat) for each in self.room.table.members.values())
+        members = (
+            KeptMember(each.number, each.name, *(each.seats or (None,)))
+            for each in self.room.table.members.values()
+        )
         self.disk.journal.begin("7d", start, "", members)
 
     def read(self) -> KeptTable:
@@ -210,7 +213,7 @@ def test_a_killed_host_goes_on_where_it_was(game: tuple[int, int], tmp_path: Pat
             assert table.match.resigning == room.match.resigning
             for number, member in room.table.members.items():
                 again = table.members[number]
-                assert (again.name, again.seat) == (member.name, member.seat)
+                assert (again.name, again.seats) == (member.name, member.seats)
                 assert (again.last_number, again.last_reply) == (member.last_number, member.last_reply)
                 assert again.desk.view == member.desk.view
     assert compared >= 3
@@ -246,7 +249,10 @@ def test_nothing_of_a_message_is_sent_before_all_of_it_is_noted() -> None:
     table = HostedTable(Match.at_table(game, {}), lambda: 0.0, lambda entries: order.append("noted"))
     dice = Dice(1)
     for seat in (0, 1):
-        table.connect(table.join(f"Member {seat}", seat).number, lambda text: order.append("sent"))
+        table.connect(
+            table.join(f"Member {seat}", seat).number,
+            lambda text: order.append("sent"),
+        )
     for number in range(1, 20):
         asked = game.pending
         assert asked is not None

@@ -428,7 +428,7 @@ def test_no_clock_shows_who_is_asked_in_secret() -> None:
     clocks, seat = clocks_of(party), pending.player
     party.pass_time(GRACE + 20)
     assert clocks.left(seat) == pytest.approx(SECRET - 20)
-    own, other, watcher = (clocks.state(viewer) for viewer in (seat, 1 - seat, None))
+    own, other, watcher = (clocks.state(viewers) for viewers in ((seat,), (1 - seat,), ()))
     assert [each.runs for each in own.seats].count(True) == 1
     assert other == watcher
     assert not any(each.runs for each in other.seats)
@@ -537,7 +537,7 @@ def test_a_member_gets_six_hints_in_a_minute() -> None:
     seats.listen(news.append)
     wished: list[int] = []
     assert party.room.table is not None
-    desk = next(each.desk for each in party.room.table.members.values() if each.seat == 1)
+    desk = next(each.desk for each in party.room.table.members.values() if each.seats == (1,))
     desk.advising.wish = lambda: wished.append(1)  # type: ignore[method-assign]
     for _ in range(8):
         assert seats.ask_hint()

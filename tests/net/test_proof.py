@@ -423,7 +423,7 @@ def test_a_part_that_was_undone_while_the_line_was_lost_accuses_nobody() -> None
     played.ben.lose()
     played.table.undo(0, UndoRequest(0, "undo", 20))
     if played.table.wish_is_open:  # as if nobody had to agree
-        played.table.undo(1, UndoRequest(0, "agree"))
+        played.table.vote((1,), agrees=True)
     assert len(played.match.answers) <= 20
     play_for(played, 25)
     played.ben.connect()
@@ -441,7 +441,7 @@ def test_a_part_that_was_undone_before_the_end_accuses_nobody_either() -> None:
     played.ben.lose()
     played.table.undo(0, UndoRequest(0, "undo", 20))
     if played.table.wish_is_open:
-        played.table.undo(1, UndoRequest(0, "agree"))
+        played.table.vote((1,), agrees=True)
     play_for(played, 25)
     played.end()
     played.ben.connect()

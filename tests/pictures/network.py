@@ -127,6 +127,32 @@ def network_guest(window: MainWindow, folder: Path) -> Company:
     return company
 
 
+def network_beside(window: MainWindow, folder: Path) -> Company:
+    """The waiting room of a guest, at whose screen somebody else plays, too."""
+    company = Company(window, folder)
+    host = company.keep(company.other, "Ada")
+    host.size_chosen.emit(4)
+    company.knock(window, "Ben", host)
+    host.door_rows[0].yes_button.click()
+    guest = company.ready(window)
+    guest.companions.added.emit("Bea")
+    wait_until(lambda: guest.seats.states[2].text().startswith("has a deck"), "the deck of the other player")
+    return company
+
+
+def network_handed_over(window: MainWindow, folder: Path) -> Company:
+    """The cover of a host's screen, at which two people play."""
+    company = Company(window, folder)
+    host = company.keep(window, "Ada")
+    host.size_chosen.emit(3)
+    host.companions.added.emit("Abe")
+    company.begin(company.other, "Ben", host)
+    company.choose_gangs(window)
+    assert window.table is not None
+    wait_until(window.table.reports.covering.hand_over.isVisible, "the cover")
+    return company
+
+
 def network_table(window: MainWindow, folder: Path) -> Company:
     """The table of a guest."""
     company = Company(window, folder)
@@ -255,7 +281,8 @@ def network_checked(window: MainWindow, folder: Path) -> Company:
 
 
 STATES = (
-    *(network_doors, network_host, network_connecting, network_guest, network_table, network_lost),
+    *(network_doors, network_host, network_connecting, network_guest, network_beside, network_table),
+    *(network_lost, network_handed_over),
     *(network_gang, network_chat, network_gone, network_clocks, network_rematch, network_checked),
 )
 """The states of play with others, each a picture."""

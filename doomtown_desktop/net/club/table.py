@@ -340,9 +340,7 @@ class ClubTable:
                 computer = self._computer(title) if title else None
                 room.arrange(lambda seating: seating.seat_computer(seat, computer))
             case SendingAway(name=name):
-                for member in self.members:
-                    if member.name == name:
-                        room.send_away(member.number)
+                room.send_player_away(name)
             case KeyChange():
                 room.renew_key()
             case GameStart():
@@ -383,8 +381,8 @@ class ClubTable:
             self._journal, self.played = None, self._begun
         self._lines.renew()
         if same_decks:
-            for member in self.members:
-                member.ready = member.seat is not None and member.deck is not None
+            for player in self.room.seating.players:
+                player.ready = player.seat is not None and player.deck is not None
             try:
                 self._begin()
             except (StorageError, ValueError) as error:

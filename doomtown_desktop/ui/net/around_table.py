@@ -218,8 +218,8 @@ class AroundTable(QObject):
 
     def _write_own_clock(self) -> None:
         """Show the clock of this person at the prompt, and warn twice while it runs."""
-        seats = self.page.seats.now.people
-        found = self._strip.seconds_of(seats[0]) if seats else None
+        now = self.page.seats.now
+        found = self._strip.seconds_of(now.seat) if now.people else None
         if found is None:
             return
         words = f"Your time{' runs' if found[1] else ''}: {duration(found[0])}"

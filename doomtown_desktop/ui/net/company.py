@@ -65,6 +65,8 @@ class TableCompany(QObject):
         self.lost.again.connect(self.again)
         self._asks = False
         """True while the person is asked to agree to an undo."""
+        self._hides = False
+        """True while the hand of one player is hidden, and another one at this screen is asked."""
         self._keys = [QShortcut(QKeySequence(key), page) for key in ("Y", "N")]
         for shortcut, agrees in zip(self._keys, (True, False), strict=True):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -117,15 +119,20 @@ class TableCompany(QObject):
         own = self.page.seats.now
         match news.what:
             case "asked":
-                words = room_words.undo_question(by, redo=news.redo)
-                self.strip.show_wish(words, PATIENCE)
-                if own.seat in news.of and own.people:
-                    self._ask(words)
+                asked = [names[seat] for seat in news.of if seat in own.people]
+                self.strip.show_wish(room_words.undo_question(by, redo=news.redo), PATIENCE)
+                if asked:
+                    if news.by in own.people:  # the hand of this player is not for the eyes of the others
+                        self._hides = True
+                        self.page.seats.hide_hand()
+                    by_name = asked if len(own.people) > 1 else ()
+                    self._ask(room_words.undo_question(by, redo=news.redo, asked=by_name))
             case "declined" | "void" | "done":
                 self.strip.show_wish("", 0)
                 if self._asks:
                     self._stop_asking()
                     self.page.answers.questions.close()
+                    self._show_hand()
                 if news.what == "declined":
                     self.page.tell(room_words.undo_declined(redo=news.redo))
             case _:
@@ -155,3 +162,10 @@ class TableCompany(QObject):
         self._stop_asking()
         self.page.answers.questions.close()
         self._voter.vote(agrees=agrees)
+        self._show_hand()
+
+    def _show_hand(self) -> None:
+        """Let the player take the seat again whose hand was hidden while others at this screen were asked."""
+        if self._hides:
+            self._hides = False
+            self.page.seats.hand_back()

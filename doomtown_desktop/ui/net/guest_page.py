@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
@@ -18,6 +18,7 @@ from doomtown_desktop.speech.people_words import clock_terms
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.net.chatting import Chatting
+from doomtown_desktop.ui.net.companion_rows import CompanionRows
 from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
 from doomtown_desktop.ui.net.seat_rows import SeatRows
 
@@ -63,6 +64,8 @@ class GuestPage(NetworkFrame):
         column.addLayout(row)
         self.problem = MessageLine()
         column.addWidget(self.problem)
+        self.companions = CompanionRows(says_ready=True)
+        column.addWidget(self.companions)
         self.column.addWidget(frame)
         self.leave_button = QPushButton("Leave")
         self.leave_button.setWhatsThis("Leaves the table. Your seat is free for somebody else.")
@@ -88,19 +91,21 @@ class GuestPage(NetworkFrame):
         self.deck.clear()
         self.deck.addItems(list(decks))
         self.deck.setCurrentIndex(max(0, self.deck.findText(deck)))
+        self.companions.offer_decks(decks)
 
-    def show_guest(self, guest: Guest) -> None:
-        """Show the room as a guest sees it."""
+    def show_guest(self, guest: Guest, decks: Mapping[str, str] | None = None) -> None:
+        """Show the room as a guest sees it; ``decks``: as in `CompanionRows.show_room`."""
         room = guest.room
         if room is None:
             return
-        self.trouble.say(LINE_LOST if guest.state is GuestState.LOST else room.notice)
+        self.trouble.say(LINE_LOST if guest.state is GuestState.LOST else room.trouble or room.notice)
         self.title.setText(f"{whose(room.host)} table")
         self.rules.setText(_rules_words(room))
         self.seats.show_room(room)
         self.watchers.setText(f"Watching: {listed(room.watchers)}" if room.watchers else "")
         self.watchers.setVisible(bool(room.watchers))
         self.problem.say(room.problem)
+        self.companions.show_room(room, decks or {})
         own = None if room.seat is None else room.seats[room.seat]
         self.watch_button.setVisible(own is not None and room.lets_watch)
         self._is_ready = own is not None and own.ready

@@ -33,6 +33,7 @@ from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.net.chatting import Chatting
+from doomtown_desktop.ui.net.companion_rows import CompanionRows
 from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
 from doomtown_desktop.ui.net.seat_rows import SeatRows
 
@@ -142,11 +143,13 @@ class HostPage(NetworkFrame):
         self.deck = ElidedBox()
         self.deck.setAccessibleName("Your deck")
         self.deck.setWhatsThis("The deck that you play. The others see only that it is chosen.")
+        self.companions = CompanionRows(says_ready=False)
         self.offer_decks(decks, deck)
         self.deck.activated.connect(lambda _: self.deck_chosen.emit(self.deck.currentText()))
         form.addRow("Your deck", self.deck)
         self.problem = MessageLine()
         form.addRow("", self.problem)
+        form.addRow("Beside you", self.companions)
         self.seat_count = QComboBox()
         self.seat_count.setAccessibleName("Number of seats")
         self.seat_count.setWhatsThis("The number of players, two to six.")
@@ -284,6 +287,7 @@ class HostPage(NetworkFrame):
         self.deck.clear()
         self.deck.addItems(list(decks))
         self.deck.setCurrentIndex(max(0, self.deck.findText(deck)))
+        self.companions.offer_decks(decks)
 
     def show_code(self, code: str, link: str, reach: str) -> None:
         """Show the invitation, as a code and as a link, and a text about who can reach the table with it."""
@@ -296,15 +300,24 @@ class HostPage(NetworkFrame):
         self.reach.setText(reach)
 
     def show_room(
-        self, room: RoomState, knocks: Sequence[Knock], computers: Mapping[int, str], trouble: str
+        self,
+        room: RoomState,
+        knocks: Sequence[Knock],
+        computers: Mapping[int, str],
+        trouble: str,
+        decks: Mapping[str, str],
     ) -> None:
-        """Show the room. ``computers`` has the titles of computer players by seat."""
+        """Show the room.
+
+        ``computers`` has the titles of computer players by seat; ``decks``: as in `CompanionRows.show_room`.
+        """
         self.trouble.say(trouble or room.notice)
         self._show_door(knocks)
         self.seats.show_room(room, computers)
         self.watchers.setText(f"Watching: {listed(room.watchers)}" if room.watchers else "")
         self.watchers.setVisible(bool(room.watchers))
         self.problem.say(room.problem)
+        self.companions.show_room(room, decks)
         self.seat_count.setCurrentIndex(self.seat_count.findData(len(room.seats)))
         self._show_terms(room)
         what = missing(room) or (room_words.drawing() if room.drawing else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -57,11 +58,11 @@ class LostSeatRow(QWidget):
         """The buttons, in order."""
         return self.wait_button, self.computer_button, self.end_button
 
-    def show_seat(self, lost: LostSeat, passed: float, names: dict[int, str], own: int | None) -> None:
+    def show_seat(self, lost: LostSeat, passed: float, names: dict[int, str], own: Sequence[int]) -> None:
         """Show a lost seat ``passed`` seconds after the host has sent it.
 
-        ``names`` has the names of players by seat. Only players (``own`` is their seat) can choose, and only
-        after the time to wait.
+        ``names`` has the names of players by seat, ``own`` has the own seats. Only players can choose, and
+        only after the time to wait.
         """
         wait = max(0.0, lost.wait - passed)
         self.words.setText(
@@ -74,8 +75,8 @@ class LostSeatRow(QWidget):
         so_far = people_words.choices_so_far(chosen["computer"], chosen["surrender"], lost.needed)
         self.choices.setText(so_far)
         self.choices.setVisible(bool(so_far))
-        can = own is not None and own != lost.seat and wait <= 0 and lost.gone + passed > 0
-        mine = next((each for seat, each in lost.choices if seat == own), None)
+        can = bool(own) and lost.seat not in own and wait <= 0 and lost.gone + passed > 0
+        mine = next((each for seat, each in lost.choices if seat in own), None)
         self.wait_button.setVisible(can and mine is not None)
         self.computer_button.setVisible(can and not lost.computer and mine != "computer")
         self.end_button.setVisible(can and mine != "surrender")

@@ -18,6 +18,7 @@ from doomtown_desktop.speech import people_words
 from doomtown_desktop.speech.people_words import duration
 from doomtown_desktop.ui.net.layout import plain_words
 from doomtown_desktop.ui.net.lost_seat_row import LostSeatRow
+from doomtown_desktop.ui.net.seat_rows import place_words
 
 
 class PeopleStrip(QFrame):
@@ -51,7 +52,7 @@ class PeopleStrip(QFrame):
         self.lost_rows: dict[Seat, LostSeatRow] = {}
         self.return_button = QPushButton("Take over again")
         self.return_button.setWhatsThis("A computer plays for you. This gives you your seat back.")
-        self.return_button.clicked.connect(lambda: self.chosen.emit(self._own, "return"))
+        self.return_button.clicked.connect(self._take_over)
         self.return_button.hide()
         self._column.addWidget(self.return_button)
         self.knock_rows: dict[int, QWidget] = {}
@@ -61,8 +62,8 @@ class PeopleStrip(QFrame):
         self.startTimer(1000)
 
     @property
-    def _own(self) -> int:
-        return -1 if self._room is None or self._room.seat is None else self._room.seat
+    def _own(self) -> tuple[Seat, ...]:
+        return () if self._room is None else self._room.own_seats
 
     def show_room(self, room: RoomState, knocks: Sequence[Knock] = ()) -> None:
         """Show the people of a table, and those who want to watch."""
@@ -102,7 +103,8 @@ class PeopleStrip(QFrame):
         for seat, each in enumerate(room.seats):
             mark = "▸ " if seat == self._asked else "   "
             words = ", ".join(filter(None, (self.state_of(seat), self.clock_of(seat))))
-            kind = " (you)" if seat == room.seat else f" ({each.level})" if each.kind == "computer" else ""
+            level = f" ({each.level})" if each.kind == "computer" else ""
+            kind = level or place_words(room, seat)
             texts.append(f"{mark}{each.name}{kind}{': ' if words else ''}{words}")
         texts.append(f"   {len(room.watchers)} watching" if room.watchers else "")
         for label, text in zip(self.lines, texts, strict=False):
@@ -118,7 +120,7 @@ class PeopleStrip(QFrame):
 
     def person_in(self, seat: Seat) -> PersonState | None:
         """Return the person of a seat, as the host has last sent them."""
-        return next((each for each in self._people.people.people if each.seat == seat), None)
+        return next((each for each in self._people.people.people if each.sits_in(seat)), None)
 
     def state_of(self, seat: Seat, *, thinks: bool = True) -> str:
         """Return the presence of the person in a seat, in words; empty if there is nothing to say.
@@ -126,17 +128,21 @@ class PeopleStrip(QFrame):
         ``thinks``: say who has to decide.
         """
         person, people = self.person_in(seat), self._people
-        if any(lost.seat == seat and lost.computer for lost in people.lost.seats):
+        lost = next((each for each in people.lost.seats if each.seat == seat), None)
+        if lost is not None and lost.computer:
             return "a computer plays"
         if person is None:
             return ""
         passed = self._clock() - people.people_at
+        gone = person.gone + passed
+        if lost is not None and lost.gone:  # the time that the row of the lost seat shows, too
+            gone = lost.gone + self._clock() - people.lost_at
         return people_words.presence(
-            gone=person.gone + passed,
+            gone=gone,
             away=person.away + passed if person.away >= 0 else -1,
             lag=person.lag,
             here=person.here,
-            thinks=thinks and seat == self._asked and seat != self._own,
+            thinks=thinks and seat == self._asked and seat not in self._own,
         )
 
     def seconds_of(self, seat: Seat) -> tuple[float, bool] | None:
@@ -168,12 +174,18 @@ class PeopleStrip(QFrame):
                 self._add_lost(lost)
             names = {number: each.name for number, each in enumerate(room.seats)}
             passed = self._clock() - self._people.lost_at
-            self.lost_rows[seat].show_seat(lost, passed, names, room.seat)
+            self.lost_rows[seat].show_seat(lost, passed, names, self._own)
         computers = {lost.seat for lost in self._people.lost.seats if lost.computer}
-        self.return_button.setVisible(self._own in computers)
+        self.return_button.setVisible(not computers.isdisjoint(self._own))
         has_buttons = bool(self.knock_rows) or bool(computers) or bool(shown)
         # without buttons, clicks reach the cards below
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not has_buttons)
+
+    def _take_over(self) -> None:
+        """Take all own seats back from computers."""
+        for lost in self._people.lost.seats:
+            if lost.computer and lost.seat in self._own:
+                self.chosen.emit(lost.seat, "return")
 
     def _add_lost(self, lost: LostSeat) -> None:
         row = self.lost_rows[lost.seat] = LostSeatRow(lost)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSizePolicy, QWi
 
 from doomtown_desktop.net.room_wire import RoomSeat, RoomState
 from doomtown_desktop.net.seating import MOST_SEATS
+from doomtown_desktop.speech import people_words
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 
@@ -17,15 +18,22 @@ NOBODY = "Somebody who joins"
 """The choice of a seat that is kept free for a guest."""
 
 
-def seat_words(seat: RoomSeat, *, own: bool) -> tuple[str, str]:
-    """Return the name and the state of a seat, in words."""
+def place_words(room: RoomState, seat: int) -> str:
+    """Return the words after the name in a seat that say at whose screen it is; may be empty."""
+    beside = room.seats[seat].beside
+    screen = "" if beside is None else room.seats[beside].name
+    return people_words.place_of(screen, is_own=seat in room.own_seats, is_companion=beside is not None)
+
+
+def seat_words(seat: RoomSeat, whose: str) -> tuple[str, str]:
+    """Return the name and the state of a seat, in words. ``whose``: as in `place_words`."""
     match seat.kind:
         case "open":
             return "free", ""
         case "computer":
             return seat.name, f"computer, {seat.level}"
         case "person":
-            name = f"{seat.name} (you)" if own else seat.name
+            name = f"{seat.name}{whose}"
             if not seat.here:
                 return name, "offline"
             if not seat.deck:
@@ -38,8 +46,8 @@ class SeatRows(QWidget):
 
     sit = Signal(int)
     """The person wants to sit in a seat."""
-    send_away = Signal(int)
-    """The host's person takes somebody off a seat."""
+    send_away = Signal(str)
+    """The host's person sends somebody away. Carries the name: by now, another one may have the seat."""
     computer_chosen = Signal(int, str)
     """The host's person gives a seat to a computer player. Carries the seat and the player's title, or an
     empty title if the seat is for a guest.
@@ -49,6 +57,8 @@ class SeatRows(QWidget):
         """Create the rows. ``computers`` has the names of computer players by title; None: not the host."""
         super().__init__()
         self._is_host = computers is not None
+        self._names = [""] * MOST_SEATS
+        """The name of whoever has each seat."""
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
@@ -82,7 +92,7 @@ class SeatRows(QWidget):
                 box.addItem(title, title)
             box.activated.connect(lambda _, seat=seat: self._choose(seat))
             away = SureButton("Send away", "Click again to send away")
-            away.sure.connect(partial(self.send_away.emit, seat))
+            away.sure.connect(lambda seat=seat: self.send_away.emit(self._names[seat]))
             sit = QPushButton("Sit here")
             sit.setAccessibleName(f"Sit in seat {seat + 1}")
             sit.clicked.connect(partial(self.sit.emit, seat))
@@ -109,8 +119,7 @@ class SeatRows(QWidget):
         """Show the seats. ``computers`` has the titles of the host's computer players by seat."""
         self._show_only(len(room.seats))
         for seat, each in enumerate(room.seats):
-            own = seat == room.seat
-            name, state = seat_words(each, own=own)
+            name, state = seat_words(each, place_words(room, seat))
             self.names[seat].setText(name)
             self.states[seat].setText(state)
             self.names[seat].setAccessibleName(f"Seat {seat + 1}: {name} {state}".strip())
@@ -119,7 +128,14 @@ class SeatRows(QWidget):
             box.setVisible(self._is_host and not is_person)
             box.setCurrentIndex(max(0, box.findData((computers or {}).get(seat, ""))))
             away = self.away_buttons[seat]
-            away.setVisible(self._is_host and is_person and not own)
+            if each.name != self._names[seat]:
+                self._names[seat] = each.name
+                away.calm()  # the first click was about somebody else
+            away.setVisible(self._is_host and is_person and seat not in room.own_seats)
             away.setAccessibleName(f"Send {each.name} away")
-            away.setToolTip("The seat is free again. They can knock again with the invitation.")
+            away.setToolTip(
+                "The seat is free again. They can knock again with the invitation."
+                if each.beside is None
+                else "The seat is free again. The other player at that screen stays."
+            )
             self.sit_buttons[seat].setVisible(not self._is_host and each.kind == "open")

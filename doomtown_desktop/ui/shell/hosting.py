@@ -47,6 +47,7 @@ from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.checking import GameChecks
 from doomtown_desktop.ui.net.company import TableCompany
 from doomtown_desktop.ui.net.host_page import ChosenTerms, HostPage
+from doomtown_desktop.ui.shell.companion_decks import CompanionDecks
 from doomtown_desktop.ui.shell.network import Network
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
 from doomtown_desktop.ui.shell.playing import Playing
@@ -114,6 +115,7 @@ class Hosting(QObject):
         """The reason why the game is not saved, in a sentence; empty if it is."""
         self._computers: dict[Seat, str] = {}
         """The titles of the computer players by seat."""
+        self._companions = CompanionDecks(decks, self._offer_companion)
         self._mail = Mail(self._take)
         self._checks = GameChecks(self)
         self._checks.checked.connect(self._show_verdict)
@@ -190,11 +192,14 @@ class Hosting(QObject):
         page = self.page = HostPage(self._decks.names(self._edition), self._deck_name, NAMES)
         page.let_in.connect(self.room.let_in)
         page.turn_away.connect(self.room.turn_away)
-        page.seats.send_away.connect(self._send_away)
+        page.seats.send_away.connect(self.room.send_player_away)
         page.seats.computer_chosen.connect(self._seat_computer)
         page.size_chosen.connect(lambda size: self.room.arrange(lambda seating: seating.resize(size)))
         page.terms_chosen.connect(self._change_terms)
         page.deck_chosen.connect(self._choose_deck)
+        page.companions.added.connect(self._add_companion)
+        page.companions.removed.connect(self._remove_companion)
+        page.companions.deck_chosen.connect(self._companions.choose)
         page.plays_chosen.connect(self._choose_to_play)
         page.new_code.connect(self.room.renew_key)
         page.begin.connect(self._begin)
@@ -241,16 +246,28 @@ class Hosting(QObject):
                 for seat, title in self._computers.items()
                 if isinstance(seating.in_seat(seat), Computer)
             }
-            self.page.show_room(state, knocks, computers, self.room.failure or self._trouble)
+            trouble = self.room.failure or self._trouble
+            self.page.show_room(state, knocks, computers, trouble, self._companions.chosen)
             if self._begins_at_once and not seating.missing():
                 self._begins_at_once = False
                 QTimer.singleShot(0, self, self._begin)
 
-    def _send_away(self, seat: Seat) -> None:
-        members = self.room.seating.members.values()
-        number = next((member.number for member in members if member.seat == seat), None)
-        if number is not None:
-            self.room.send_away(number)
+    def _add_companion(self, name: str) -> None:
+        """Take a seat for somebody else at this screen."""
+        self._trouble = ""
+        try:
+            self.room.arrange(lambda seating: seating.add_companion(seating.host, name))
+        except ValueError as error:
+            self._trouble = str(error)
+        self._companions.look(self.room.seating.state_of(self.room.seating.host))
+        self._show()
+
+    def _remove_companion(self, name: str) -> None:
+        self.room.arrange(lambda seating: seating.remove_companion(seating.host, name))
+
+    def _offer_companion(self, deck: str, name: str) -> None:
+        found = self._decks.deck(deck)
+        self.room.arrange(lambda seating: seating.choose_own_deck(found, name))
 
     def _seat_computer(self, seat: Seat, title: str) -> None:
         computer = None
@@ -296,6 +313,7 @@ class Hosting(QObject):
             if self.page is not None:
                 self.page.offer_decks(self._decks.names(self._edition), usual)
             self._choose_deck(usual)
+            self._companions.look(self.room.seating.state_of(self.room.seating.host))
 
     def _choose_deck(self, name: str) -> None:
         self._deck_name = name
@@ -347,7 +365,7 @@ class Hosting(QObject):
         table = self.room.table
         assert table is not None
         seating = self.room.seating
-        seats = self._seats = HostSeats(table, seating.host.seat, hints=seating.terms.hints)
+        seats = self._seats = HostSeats(table, *seating.host.seats, hints=seating.terms.hints)
         table.reports.render = self._checks.render
         table.reports.hear = self._check
         page = self._playing.show_elsewhere(seats, table.match, self.close)

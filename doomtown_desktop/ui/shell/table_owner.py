@@ -25,8 +25,10 @@ from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session.levels import CHARACTERS, NAMES
 from doomtown_desktop.speech import club_words
+from doomtown_desktop.ui.net.companion_rows import CompanionRows
 from doomtown_desktop.ui.net.guest_page import LINE_LOST
 from doomtown_desktop.ui.net.host_page import ChosenTerms, HostPage
+from doomtown_desktop.ui.shell.companion_decks import CompanionDecks
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
 
 
@@ -42,13 +44,17 @@ class TableOwner(QObject):
         invitation: TableInvitation,
         decks: OwnDecks,
         choose_deck: Callable[[str], object],
+        companions: CompanionDecks,
         leave: Callable[[], object],
         parent: QObject,
     ) -> None:
-        """``invitation`` leads to the club; ``choose_deck`` offers a deck, ``leave`` leaves the table."""
+        """``invitation`` leads to the club; ``choose_deck`` offers a deck, ``leave`` leaves the table.
+
+        ``companions`` has the decks of the others at this screen.
+        """
         super().__init__(parent)
         self._guest, self._invitation, self._decks = guest, invitation, decks
-        self._choose_deck, self._leave = choose_deck, leave
+        self._choose_deck, self._companions, self._leave = choose_deck, companions, leave
 
     def page(self) -> HostPage:
         """Return a new page for the waiting room."""
@@ -59,6 +65,7 @@ class TableOwner(QObject):
         page.size_chosen.connect(self._resize)
         page.terms_chosen.connect(self._change_terms)
         page.deck_chosen.connect(self._choose_deck)
+        connect_companions(page.companions, self._guest, self._companions)
         page.plays_chosen.connect(self._choose_to_play)
         page.new_code.connect(self._renew_key)
         page.begin.connect(self._begin)
@@ -78,7 +85,8 @@ class TableOwner(QObject):
             for seat, each in enumerate(room.seats)
             if each.kind == "computer" and f"{each.level}: {each.name}" in CHARACTERS
         }
-        page.show_room(room, (), computers, LINE_LOST if guest.state is GuestState.LOST else room.trouble)
+        trouble = LINE_LOST if guest.state is GuestState.LOST else room.trouble
+        page.show_room(room, (), computers, trouble, self._companions.chosen)
 
     @property
     def _room(self) -> RoomState:
@@ -86,8 +94,7 @@ class TableOwner(QObject):
         assert room is not None
         return room
 
-    def _send_away(self, seat: Seat) -> None:
-        name = self._room.seats[seat].name
+    def _send_away(self, name: str) -> None:
         self._guest.arrange(lambda number: SendingAway(number, name))
 
     def _seat_computer(self, seat: Seat, title: str) -> None:
@@ -117,6 +124,14 @@ class TableOwner(QObject):
         self._leave()
 
 
+def connect_companions(rows: CompanionRows, guest: Guest, decks: CompanionDecks) -> None:
+    """Let the rows of the others at this screen act at a table of somebody else."""
+    rows.added.connect(guest.add_companion)
+    rows.removed.connect(guest.remove_companion)
+    rows.deck_chosen.connect(decks.choose)
+    rows.ready_chosen.connect(guest.change_ready)
+
+
 def terms_of(room: RoomState) -> RoomTerms:
     """Return the terms of a table from its waiting room."""
     return RoomTerms(
@@ -130,4 +145,4 @@ def terms_of(room: RoomState) -> RoomTerms:
     )
 
 
-__all__ = ["TableOwner", "terms_of"]
+__all__ = ["TableOwner", "connect_companions", "terms_of"]

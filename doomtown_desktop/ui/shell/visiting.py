@@ -25,10 +25,11 @@ from doomtown_desktop.ui.net.company import TableCompany
 from doomtown_desktop.ui.net.connecting_page import ConnectingPage
 from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
+from doomtown_desktop.ui.shell.companion_decks import CompanionDecks
 from doomtown_desktop.ui.shell.network import Network
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
 from doomtown_desktop.ui.shell.playing import Playing
-from doomtown_desktop.ui.shell.table_owner import TableOwner
+from doomtown_desktop.ui.shell.table_owner import TableOwner, connect_companions
 
 
 class Visiting(QObject):
@@ -72,7 +73,10 @@ class Visiting(QObject):
         self.guest = Guest(ticket, line, catalogue(), part=part)
         self.guest.hear = self._changed
         self.guest.began = self._begin
-        self._owner = TableOwner(self.guest, invitation, decks, self._choose_deck, self.leave, self)
+        self._companions = CompanionDecks(decks, self._offer_deck)
+        self._owner = TableOwner(
+            self.guest, invitation, decks, self._choose_deck, self._companions, self.leave, self
+        )
         self.guest.people.hear = self._hear
         self._checks = GameChecks(self)
         self._checks.checked.connect(self._show_verdict)
@@ -126,6 +130,7 @@ class Visiting(QObject):
         page = GuestPage()
         page.deck_chosen.connect(self._choose_deck)
         page.ready_chosen.connect(self.guest.change_ready)
+        connect_companions(page.companions, self.guest, self._companions)
         page.sit.connect(self.guest.sit)
         page.leave.connect(self.leave)
         page.show_chat(chat)
@@ -153,6 +158,7 @@ class Visiting(QObject):
             return
         if guest.state is GuestState.WAITING and guest.room is not None:
             self._offer_usual_deck(guest.room.ruleset)
+            self._companions.look(guest.room)
         kind = ConnectingPage if not self._is_in else HostPage if self._owns else GuestPage
         fits = isinstance(self.page, kind)
         if self.page is not None and not fits and guest.state is not GuestState.PLAYING:
@@ -184,6 +190,8 @@ class Visiting(QObject):
     def _show_guest(self) -> None:
         if isinstance(self.page, HostPage):
             self._owner.show(self.page)
+        elif isinstance(self.page, GuestPage):
+            self.page.show_guest(self.guest, self._companions.chosen)
         elif self.page is not None:
             self.page.show_guest(self.guest)
 
@@ -197,11 +205,11 @@ class Visiting(QObject):
                 self.page.offer_decks(self._decks.names(edition), usual)
             self._offer_deck(usual)
 
-    def _offer_deck(self, name: str) -> None:
-        """Offer a deck. The owner of a table, who begins the game, is ready with it."""
-        self.guest.offer_deck(self._decks.deck(name))
+    def _offer_deck(self, name: str, companion: str = "") -> None:
+        """Offer a deck, or that of a companion. The owner, who begins the game, is ready with it."""
+        self.guest.offer_deck(self._decks.deck(name), companion)
         if self._owns:
-            self.guest.change_ready(True)
+            self.guest.change_ready(True, companion)
 
     def _choose_deck(self, name: str) -> None:
         self._offer_deck(name)
