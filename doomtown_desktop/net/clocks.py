@@ -7,14 +7,37 @@ of its own, which only the person who is asked sees.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.net.people_wire import Clocks, ClockTerms, SeatClock
 from doomtown_desktop.net.table_entries import KeptClock
+from doomtown_desktop.protocol import moment_data
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import PUBLIC_KINDS, Choose
 from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.moments import Moments
 
+SHOWN: Final[Mapping[str, float]] = MappingProxyType(
+    {
+        moment_data.LOWBALL: 7.0,
+        moment_data.OPENED: 5.0,
+        moment_data.ROUND: 6.0,
+        moment_data.CASUALTIES: 4.0,
+        moment_data.PULL: 4.0,
+        moment_data.LOST: 4.0,
+        moment_data.SUNDOWN: 4.0,
+        moment_data.EXIT: 6.0,
+    }
+)
+"""Seconds for which a window shows a moment of the game before its person decides; no clock counts them.
+
+They are about the time of the beats of each kind and of reading its sentence at the normal tempo.
+"""
+SHOWN_ELSE: Final = 3.0
+"""The seconds of all other kinds."""
+MOST_SHOWN: Final = 25.0
+"""At most this many seconds for the moments before one decision."""
 GRACE: Final = 2.0
 """Seconds of each decision that no clock counts: the window shows what has happened."""
 SECRET: Final = 30.0
@@ -51,6 +74,10 @@ class TableClocks:
         self._asked: Choose | None = None
         self._used = 0.0
         """Seconds of the current decision so far."""
+        self._shown = 0.0
+        """Seconds of the current decision in which moments before it are shown."""
+        self._lines = len(match.game.log)
+        """The lines of the log whose moments were counted."""
         self._at = clock()
         """The time up to which seconds were counted."""
         self._pauses: dict[Seat, float] = {}
@@ -111,12 +138,26 @@ class TableClocks:
             return ()
         seat, secret = self._runs_for, self._is_secret
         spent = self._spent if seat is not None else 0.0
-        self._asked, self._used = pending, 0.0
+        self._asked, self._used, self._shown = pending, 0.0, self._new_moments()
         if seat is not None and not secret and self.terms.kind == "bank":
             self.bank[seat] = max(0.0, self.bank[seat] - max(0.0, spent - self.terms.extra))
         changed = [(each, left) for each, left in self.bank.items() if left != self._noted[each]]
         self._noted.update(changed)
         return tuple(KeptClock(each, round(left * 1000)) for each, left in changed)
+
+    def _new_moments(self) -> float:
+        """Return the seconds for which windows show what has happened since the last question."""
+        count = len(self._match.game.log)
+        first, self._lines = min(self._lines, count), count
+        if not self.is_on or first == count:
+            return 0.0
+        found = (SHOWN.get(each.kind, SHOWN_ELSE) for each in Moments(self._match.game).since(first))
+        return min(MOST_SHOWN, sum(found))
+
+    @property
+    def is_showing(self) -> bool:
+        """True while moments before the current question are shown, and no clock counts."""
+        return self._used < self._shown
 
     @property
     def _is_secret(self) -> bool:
@@ -127,7 +168,7 @@ class TableClocks:
         """The seconds of the current decision that count."""
         seat = self._runs_for
         lag = 0.0 if seat is None else min(MOST_LAG, max(0.0, self.lag(seat)))
-        return max(0.0, self._used - GRACE - lag)
+        return max(0.0, self._used - self._shown - GRACE - lag)
 
     def left(self, seat: Seat) -> float:
         """Return the seconds that a seat has left."""
@@ -172,7 +213,7 @@ class TableClocks:
                 SeatClock(
                     seat,
                     round(1000 * (self.left(seat) if seat == running else self._at_rest(seat))),
-                    seat == running and not self._is_paused(seat),
+                    seat == running and not self._is_paused(seat) and not self.is_showing,
                     round(1000 * self.bank[seat]) if is_bank else 0,
                 )
                 for seat in sorted(self.bank)

@@ -28,6 +28,8 @@ class Knock(Record):
     connection: int
     name: str
     address: str
+    returns: bool = False
+    """True for the name of a member who is not there: somebody who has lost the token of that seat."""
 
 
 class Door:
@@ -68,7 +70,7 @@ class Door:
         if knock is None:
             return None
         trouble = self.seating.why_not(knock.name)
-        if trouble is not None:
+        if trouble is not None and not (knock.returns and self.seating.absent(knock.name) is not None):
             self._reject(connection, *trouble)
             return None
         return knock
@@ -139,13 +141,14 @@ class Door:
             self._reject(connection, "key", room_words.unknown_key())
             return
         name = clean_name(hello.name)
-        trouble = self.seating.why_not(name)
+        returns = self.seating.absent(name) is not None
+        trouble = None if returns else self.seating.why_not(name)
         if trouble is None and len(self.knocks) >= MOST_KNOCKING:
             trouble = ("full", room_words.full_table())
         if trouble is not None:
             self._reject(connection, *trouble)
             return
-        self.knocks[connection] = Knock(connection, name, self._addresses.pop(connection))
+        self.knocks[connection] = Knock(connection, name, self._addresses.pop(connection), returns)
         self._sender.send(connection, Knocking(self.seating.host.name))
 
     def _reject(self, connection: int, why: room_wire.Refusal, words: str) -> None:

@@ -6,7 +6,7 @@ The host's own person gets the same messages as everybody else (`TablePeople.hea
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final, assert_never
 
 from doomtown_desktop.ai import make_policy
@@ -30,7 +30,7 @@ from doomtown_desktop.net.rematch import Rematch
 from doomtown_desktop.net.seating import RoomMember, RoomSeating
 from doomtown_desktop.net.stand_ins import StandIns
 from doomtown_desktop.net.table import HostedTable
-from doomtown_desktop.net.table_entries import KeptEntry
+from doomtown_desktop.net.table_entries import KeptEntry, KeptStandIn
 from doomtown_desktop.net.talk import Talk
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import PUBLIC_KINDS, Choose, IllegalAnswer, plainest
@@ -57,6 +57,7 @@ class TablePeople:
         hear: Is called with every message for the host's own person.
         rematch: The wishes to play again.
         play_again: Is called when all want to play again, with True if all want the same decks.
+        note: Is called when `settle` has entries for the journal beside an answer.
     """
 
     def __init__(
@@ -80,9 +81,14 @@ class TablePeople:
         self.clocks: TableClocks | None = None
         self.hear: Callable[[ToPerson], object] = lambda message: None
         self.play_again: Callable[[bool], object] = lambda same_decks: None
+        self.note: Callable[[], object] = lambda: None
         self.rematch = Rematch(seating)
         self._seed = 0
         self._resend_at = 0.0
+        self._noted_computers: frozenset[Seat] = frozenset()
+        """The seats for which computers play, as the journal has them."""
+        self._was_showing = False
+        """True if the clocks that were sent last stood still because of a showdown."""
 
     @property
     def seating(self) -> RoomSeating:
@@ -112,6 +118,7 @@ class TablePeople:
 
     def _tell_clocks(self) -> None:
         if self.clocks is not None and self.clocks.is_on:
+            self._was_showing = self.clocks.is_showing
             for member in list(self.seating.members.values()):
                 self.tell(member, self.clocks.state(member.seats))
 
@@ -159,6 +166,8 @@ class TablePeople:
         self._tell_people()
         self._tell_lost()
         self._pause()
+        if self.rematch.wishes and self.table is not None and self.table.match.is_over:
+            self._look_at_rematch()  # the others no longer wait for somebody who has gone
 
     def forget(self, member: RoomMember) -> None:
         """Forget somebody who has left for good."""
@@ -192,11 +201,15 @@ class TablePeople:
                 self._choose(member, message)
             case RematchWish():
                 if self.table is not None and self.table.match.is_over and self.rematch.take(member, message):
-                    self.tell_all(self.rematch.news)
-                    if self.rematch.is_agreed:
-                        self.play_again(not self.rematch.news.other_decks)
+                    self._look_at_rematch()
             case _:
                 assert_never(message)
+
+    def _look_at_rematch(self) -> None:
+        """Tell all who wants to play again. If all who are there do, the next game begins."""
+        self.tell_all(self.rematch.news)
+        if self.rematch.is_agreed:
+            self.play_again(not self.rematch.news.other_decks)
 
     def silence(self, number: int, silent: bool) -> None:
         """Silence a member for the host's person, or let them write again."""
@@ -210,8 +223,18 @@ class TablePeople:
 
     # --- the game -----------------------------------------------------------------------------------
 
-    def began(self, table: HostedTable, seed: int, bank: Mapping[Seat, float] | None = None) -> None:
-        """Note that the game has begun or goes on. ``bank``: the seconds that a journal has for each seat."""
+    def began(
+        self,
+        table: HostedTable,
+        seed: int,
+        bank: Mapping[Seat, float] | None = None,
+        computers: Collection[Seat] = (),
+    ) -> None:
+        """Note that the game has begun or goes on.
+
+        ``bank``: the seconds that a journal has for each seat; ``computers``: the seats of people for which
+        computers played.
+        """
         self.table, self._seed = table, seed
         self.stand_ins = StandIns(self._clock, STAND_IN.name)
         self.clocks = TableClocks(self.seating.terms.clock, table.match, self._clock, bank)
@@ -222,6 +245,9 @@ class TablePeople:
                 self.presence.lost(member.number)
                 for seat in member.seats:
                     self.stand_ins.lost(seat)
+        self._noted_computers = frozenset(computers)
+        for seat in computers:
+            self._let_computer_play(seat)
         self.clocks.settle()
         self._pause()
 
@@ -235,8 +261,13 @@ class TablePeople:
         return -1.0 if member is None else self.presence.lag(member.number) / 1000
 
     def settle(self) -> tuple[KeptEntry, ...]:
-        """Return the entries for the journal that belong to answers just given."""
-        return () if self.clocks is None else self.clocks.settle()
+        """Return the entries for the journal about clocks and computers since the last time."""
+        if self.clocks is None or self.stand_ins is None:
+            return ()
+        before, now = self._noted_computers, frozenset(self.stand_ins.playing)
+        self._noted_computers = now
+        changed = (KeptStandIn(seat, seat in now) for seat in sorted(before ^ now))
+        return (*self.clocks.settle(), *changed)
 
     def answered(self) -> None:
         """Tell all the clocks after answers have been noted."""
@@ -255,7 +286,7 @@ class TablePeople:
         self._pause()
         if self.stand_ins.gone and now >= self._resend_at:
             self._tell_lost()
-        if now >= self._resend_at:
+        if now >= self._resend_at or self._was_showing != self.clocks.is_showing:
             self._resend_at = now + RESEND
             self._tell_clocks()
         seat = self.clocks.out_of_time()
@@ -325,20 +356,27 @@ class TablePeople:
     def _let_play(self, seat: Seat) -> None:
         """Let a computer play for somebody."""
         assert self.table is not None
+        match = self.table.match
+        match.tell(people_words.computer_plays(match.names[seat], STAND_IN.name))
+        self._let_computer_play(seat)
+        self.note()
+        self._tell_lost()
+
+    def _let_computer_play(self, seat: Seat) -> None:
+        assert self.table is not None
         assert self.stand_ins is not None
         holder = self.seating.in_seat(seat)
         assert holder is not None
         assert holder.deck is not None
         self.stand_ins.playing.add(seat)
-        match = self.table.match
-        match.tell(people_words.computer_plays(match.names[seat], STAND_IN.name))
         starting = holder.deck.starting
-        hand_over(match, seat, make_policy(STAND_IN.policy, self._catalogue, starting, self._seed + seat))
-        self._tell_lost()
+        policy = make_policy(STAND_IN.policy, self._catalogue, starting, self._seed + seat)
+        hand_over(self.table.match, seat, policy)
 
     def _give_back(self, seat: Seat) -> None:
         assert self.table is not None
         match = self.table.match
+        self.note()
         hand_over(match, seat, None)
         match.tell(people_words.is_back(match.names[seat]))
 

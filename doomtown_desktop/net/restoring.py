@@ -18,10 +18,13 @@ from doomtown_desktop.net.table_entries import (
     KeptBack,
     KeptClock,
     KeptEntry,
+    KeptMissed,
     KeptReply,
+    KeptStandIn,
     KeptStops,
     KeptSurrender,
 )
+from doomtown_desktop.net.wire import UndoNews
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import IllegalAnswer
 from doomtown_desktop.session.match import Match
@@ -62,12 +65,23 @@ def restored_table(
         seats = () if each.seat is None else (each.seat, *beside.get(each.seat, ()))
         member = table.join(each.name, *seats, number=each.number)
         member.last_number, member.last_reply = each.last_number, each.last_reply
+    for entry in kept.entries:
+        if isinstance(entry, KeptMissed) and entry.member in table.members:
+            table.members[entry.member].missed = (
+                None if entry.count < 0 else UndoNews("done", entry.by, entry.count, (), redo=False)
+            )
     return table
 
 
 def banks_of(kept: KeptTable) -> dict[Seat, float]:
     """Return the seconds that each seat has left in its bank, as far as the journal has them."""
     return {entry.seat: entry.left / 1000 for entry in kept.entries if isinstance(entry, KeptClock)}
+
+
+def computers_in(kept: KeptTable) -> set[Seat]:
+    """Return the seats of people for which computers play."""
+    latest = {entry.seat: entry.plays for entry in kept.entries if isinstance(entry, KeptStandIn)}
+    return {seat for seat, plays in latest.items() if plays}
 
 
 def _begun(kept: KeptTable, catalogue: Catalogue) -> Game:
@@ -96,7 +110,7 @@ def _carry_out(entry: KeptEntry, match_: Match) -> None:
             match_.stops[seat] = stops
         case KeptSurrender(seat, wants):
             (match_.resigning.add if wants else match_.resigning.discard)(seat)
-        case KeptReply() | KeptClock():
-            pass  # a reply is in the row of its member, and the match knows no clocks
+        case KeptReply() | KeptClock() | KeptStandIn() | KeptMissed():
+            pass  # a reply is in the row of its member, and the match knows nothing of the others
         case _:
             assert_never(entry)

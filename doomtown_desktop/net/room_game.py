@@ -10,7 +10,7 @@ from doomtown_desktop.engine import saves
 from doomtown_desktop.net.journal import KeptTable
 from doomtown_desktop.net.luck import DrawnLuck
 from doomtown_desktop.net.people import TablePeople
-from doomtown_desktop.net.restoring import banks_of, restored_table
+from doomtown_desktop.net.restoring import banks_of, computers_in, restored_table
 from doomtown_desktop.net.room_journal import KeptRoom, RoomJournal
 from doomtown_desktop.net.room_sending import RoomSender
 from doomtown_desktop.net.seating import FEWEST_SEATS, RoomMember, RoomSeating
@@ -43,6 +43,7 @@ class RoomGame:
         """``make`` returns the table, ``seed`` is that of its computer players."""
         self._sender, self._people, self._seed, self.luck = sender, people, seed, luck
         self.table = make(self._keep)
+        people.note = lambda: self._keep(())
         self.table.reports.proof = luck.proof
 
     @classmethod
@@ -98,7 +99,7 @@ class RoomGame:
             return restored_table(kept, catalogue, policies, clock, keep, beside, hints=room.terms.hints)
 
         found = cls(make, sender, people, room.seed, room.luck)
-        people.began(found.table, room.seed, banks_of(kept))
+        people.began(found.table, room.seed, banks_of(kept), computers_in(kept))
         return found
 
     # --- the journal --------------------------------------------------------------------------------
@@ -114,9 +115,9 @@ class RoomGame:
             self._sender.journal.set_room(key, self._seed, seating, self.luck)
 
     def _keep(self, entries: tuple[KeptEntry, ...]) -> None:
-        clocks = self._people.settle()
-        if self._sender.journal is not None:
-            self._sender.journal.keep((*entries, *clocks), is_over=self.table.match.is_over)
+        found = (*entries, *self._people.settle())
+        if self._sender.journal is not None and found:
+            self._sender.journal.keep(found, is_over=self.table.match.is_over)
         self._people.answered()
 
     def close(self) -> None:

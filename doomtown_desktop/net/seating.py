@@ -223,6 +223,15 @@ class RoomSeating:
             return "full", room_words.full_table()
         return None
 
+    def absent(self, name: str) -> RoomMember | None:
+        """Return the member of a name whom the host's person can let in again without a token.
+
+        That member is not there. ``None`` if there is none, and at a club, where nobody is asked.
+        """
+        members = self.members.values()
+        found = (each for each in members if not each.is_here and room_wire.same_name(each.name, name))
+        return None if self.club else next(found, None)
+
     def _is_taken(self, name: str) -> bool:
         others = [each.name for each in self.players]
         others += [computer.name for computer in self._computers.values()]

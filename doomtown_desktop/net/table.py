@@ -21,6 +21,7 @@ from doomtown_desktop.net.table_entries import (
     KeptAnswer,
     KeptBack,
     KeptEntry,
+    KeptMissed,
     KeptReply,
     KeptStops,
     KeptSurrender,
@@ -164,6 +165,8 @@ class HostedTable(Watcher):
         self._kept_surrenders = set(match.resigning)
         self._held_back: list[tuple[Callable[[str], object], str]] | None = None
         """While a message is carried out, what it leads to: it is sent when its entries have been noted."""
+        self._to_note: list[KeptEntry] = []
+        """Entries that are noted with the next ones."""
         self._wish: _UndoWish | None = None
         self._computed: tuple[tuple[Choose | None, int, int], _Shared] | None = None
         """The latest position, as question, answers and lines of the log, with its shared parts."""
@@ -338,6 +341,9 @@ class HostedTable(Watcher):
         for member in self.members.values():
             if member.send is None and (member.missed is None or count < member.missed.count):
                 member.missed = UndoNews("done", wish.by, count, (), redo=False)
+                self._to_note.append(KeptMissed(member.number, wish.by, count))
+        if self._held_back is None:
+            self._note()
 
     def _end_wish(self, what: str) -> None:
         wish, self._wish = self._wish, None
@@ -382,7 +388,8 @@ class HostedTable(Watcher):
         ]
         for seat in sorted(self._kept_surrenders ^ match.resigning):
             entries.append(KeptSurrender(seat, seat in match.resigning))
-        entries += more
+        entries += (*self._to_note, *more)
+        self._to_note.clear()
         self._kept, self._kept_stops = list(match.answers), dict(match.stops)
         self._kept_surrenders = set(match.resigning)
         if entries:
@@ -474,6 +481,7 @@ class HostedTable(Watcher):
         if member.missed is not None:  # before the report, which is compared with all that was seen
             self._send(member, member.missed)
             member.missed = None
+            self._to_note.append(KeptMissed(member.number, 0, -1))
         if now.is_ours:
             details = member.sent.details = desks.details(desk, number)
             self._send(member, new_details(sent.details, details))

@@ -51,5 +51,23 @@ class KeptClock(Variant):
     """Milliseconds."""
 
 
-KeptEntry = KeptAnswer | KeptBack | KeptStops | KeptSurrender | KeptReply | KeptClock
+class KeptStandIn(Variant):
+    """A computer plays for the person in a seat, or no longer."""
+
+    seat: Seat
+    plays: bool
+
+
+class KeptMissed(Variant):
+    """The undo that went furthest back while a member was not there, until the member has learned of it."""
+
+    member: int
+    by: Seat
+    count: int
+    """The number of answers that it left; -1 once the member has learned of it."""
+
+
+KeptEntry = (
+    KeptAnswer | KeptBack | KeptStops | KeptSurrender | KeptReply | KeptClock | KeptStandIn | KeptMissed
+)
 """An entry of the journal. Entries that are handed over together are on disk together or not at all."""

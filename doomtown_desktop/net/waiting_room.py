@@ -157,6 +157,9 @@ class WaitingRoom:
             return
         token = self._secret(16)
         members = self.seating.members
+        if knock.returns and (back := self.seating.absent(knock.name)) is not None:
+            self._let_back_in(back, connection, token)
+            return
         number = max(members) + 1
         free = self.seating.first_free()
         member = members[number] = RoomMember(
@@ -166,6 +169,18 @@ class WaitingRoom:
             self.game.add_spectator(member)
             self.game.note_room(self.door.key, self.seating)
         self._greet(member, connection, token)
+
+    def _let_back_in(self, member: RoomMember, connection: int, token: str) -> None:
+        """Give a member who has lost the token another one. Everybody learns of it, because it is a trust."""
+        member.token, member.connection = hash_of(token), connection
+        words = room_words.let_back_in(self.seating.host.name, member.name)
+        if self.game is None:
+            self.seating.luck = replace(self.seating.luck, notice=words)
+        else:
+            self.game.note_token(member)
+        self._greet(member, connection, token)
+        if self.game is not None:
+            self.game.table.match.tell(words)
 
     def admit(self, name: str) -> str:
         """Return a token with which somebody comes to a table at a club: a new member, or one who comes back.

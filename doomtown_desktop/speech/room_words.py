@@ -77,6 +77,18 @@ def taken_name(name: str) -> str:
     return f"Somebody at this table is called {name} already. Choose another name."
 
 
+def wish_to_come_in(name: str, *, returns: bool, began: bool) -> str:
+    """Return what somebody at the door wants. ``returns``: to the seat of a member who is not there."""
+    if returns:
+        return f"{name} wants to come back without the key to their seat. Let them in only if you know them."
+    return f"{name} wants to watch." if began else f"{name} wants to come in."
+
+
+def let_back_in(host: str, name: str) -> str:
+    """Return the news for all that somebody has a seat again without the token of it."""
+    return f"{host} has let {name} back in, who had lost the key to their seat."
+
+
 def no_seat_beside(*, sits: bool) -> str:
     """Return why nobody else can play at somebody's screen. ``sits``: that person has a seat."""
     return "All seats are taken." if sits else "You watch. Sit down first, then others at your screen can."

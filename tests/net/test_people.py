@@ -10,7 +10,7 @@ from typing import TypeVar
 import pytest
 
 from doomtown_desktop.net import people_wire
-from doomtown_desktop.net.clocks import GRACE, MORE, SECRET, TableClocks
+from doomtown_desktop.net.clocks import GRACE, MORE, SECRET, SHOWN, TableClocks
 from doomtown_desktop.net.guest import GuestState
 from doomtown_desktop.net.host_seats import HostSeats
 from doomtown_desktop.net.lines import ConnectionLag, ConnectionText, LineText
@@ -37,6 +37,7 @@ from doomtown_desktop.net.stand_ins import PATIENCE
 from doomtown_desktop.net.table_entries import KeptClock
 from doomtown_desktop.protocol.news import Hinted, News, Refused, Told
 from doomtown_desktop.protocol.question import PUBLIC_KINDS, Question, plainest
+from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.session.stops import Stops
 from tests.net.lobby import LAW, SLOANE, Lobby, Visitor
 from tests.random_play.runner import random_answer
@@ -418,6 +419,28 @@ def test_an_undo_that_is_asked_for_stops_the_clocks() -> None:
     assert "undo" in party.ada.clocks.paused
 
 
+def test_the_clock_stands_still_while_a_showdown_is_shown() -> None:
+    party = Party(BANK, players=2)
+    party.begin()
+    rng, clocks, lines = random.Random(2), clocks_of(party), 0
+    while not clocks.is_showing:
+        lines = len(party.match.game.log)
+        party.answer(rng)
+    pending = party.match.pending
+    assert pending is not None
+    shown = sum(SHOWN[each.kind] for each in Moments(party.match.game).since(lines))
+    assert shown > 0
+    seat, left = pending.player, clocks.left(pending.player)
+    assert not any(each.runs for each in party.ben.guest.people.clocks.seats)
+    party.pass_time(shown + GRACE)
+    assert clocks.left(seat) == pytest.approx(left)
+    assert [each.seat for each in party.ben.guest.people.clocks.seats if each.runs] == [seat], (
+        "all see it run"
+    )
+    party.pass_time(30)
+    assert clocks.left(seat) == pytest.approx(left - 30 + clocks.terms.extra)
+
+
 def test_no_clock_shows_who_is_asked_in_secret() -> None:
     party = Party(BANK, players=2)
     party.begin()
@@ -625,3 +648,14 @@ def test_an_absent_player_does_not_prevent_a_rematch_of_the_others() -> None:
     party.ben.connect()
     party.lobby.settle()
     assert party.ben.guest.state is GuestState.WAITING
+
+
+def test_the_next_game_begins_when_the_last_one_who_did_not_want_it_leaves() -> None:
+    party = finished()
+    party.ada.play_again(agrees=True, same_decks=True)
+    party.lobby.settle()
+    assert party.room.game is not None
+    party.ben.guest.leave()
+    party.lobby.settle()
+    assert party.room.game is None
+    assert party.room.seating.in_seat(1) is None, "who has left is no longer at the table"

@@ -359,8 +359,9 @@ class DoorRow(QWidget):
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        self.words = QLabel(f"{knock.name} wants to come in.")
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words = plain_words(
+            room_words.wish_to_come_in(knock.name, returns=knock.returns, began=False), faint=False
+        )
         address = QLabel(knock.address)
         address.setTextFormat(Qt.TextFormat.PlainText)
         address.setObjectName("faint")
@@ -368,9 +369,8 @@ class DoorRow(QWidget):
         self.yes_button, self.no_button = QPushButton("Let in"), QPushButton("Say no")
         self.yes_button.setAccessibleName(f"Let {knock.name} in")
         self.no_button.setAccessibleName(f"Say no to {knock.name}")
-        row.addWidget(self.words)
+        row.addWidget(self.words, 1)
         row.addWidget(address)
-        row.addStretch(1)
         row.addWidget(self.yes_button)
         row.addWidget(self.no_button)
 

@@ -14,10 +14,11 @@ from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import LostSeat, PersonState
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.speech import people_words
+from doomtown_desktop.speech import people_words, room_words
 from doomtown_desktop.speech.people_words import duration
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.net.layout import plain_words
-from doomtown_desktop.ui.net.lost_seat_row import LostSeatRow
+from doomtown_desktop.ui.net.lost_seat_row import WIDE, LostSeatRow
 from doomtown_desktop.ui.net.seat_rows import place_words
 
 
@@ -207,8 +208,12 @@ class PeopleStrip(QFrame):
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
-        words = QLabel(f"{knock.name} wants to watch.")
-        words.setTextFormat(Qt.TextFormat.PlainText)
+        words = plain_words(
+            room_words.wish_to_come_in(knock.name, returns=knock.returns, began=True), faint=False
+        )
+        words.setWordWrap(knock.returns)
+        if knock.returns:
+            words.setFixedWidth(fonts.scaled(WIDE))
         row.addWidget(words)
         for text, about, signal in (
             ("Let in", f"Let {knock.name} in", self.let_in),
