@@ -48,7 +48,7 @@ class Beginning:
         """
         self._table, self._people, self._sender = table, seating, sender
         self._clock, self._part, self._secret, self._done = clock, part, secret, done
-        self._number = 0
+        self.number = 0
         """The number of the latest drawing."""
         self._drawing: Drawing | None = None
         """The drawing that is under way or can be continued."""
@@ -64,6 +64,13 @@ class Beginning:
     def is_drawing(self) -> bool:
         """True while luck is being drawn."""
         return self._ends is not None
+
+    @property
+    def repeats_after_all(self) -> int:
+        """The number of drawings without a game in which parts may have been shown, if the host ends now."""
+        drawing = self._drawing
+        is_shown = drawing is not None and (self.is_drawing or drawing.is_listed)
+        return self._seating.luck.repeats + is_shown
 
     def start(self) -> None:
         """Begin to draw, or continue a drawing that somebody has not finished."""
@@ -147,8 +154,8 @@ class Beginning:
                     people[seat] = holder.number
             seals.append(seal)
             salts.append(salt)
-        self._number += 1
-        return Drawing(self._table(), self._number, people, seals, salts, self._part())
+        self.number += 1
+        return Drawing(self._table(), self.number, people, seals, salts, self._part())
 
     def _bound_to(self) -> _Bound:
         seating = self._seating

@@ -97,6 +97,11 @@ class KeptTable:
     members: tuple[KeptMember, ...]
     entries: tuple[KeptEntry, ...]
 
+    @property
+    def is_waiting(self) -> bool:
+        """True before the game. ``begun`` is the time of the last change; the members are in ``content``."""
+        return not self.start
+
 
 class TableJournal:
     """Writes the journal of all tables of a host. Only ``close`` waits for the disk."""
@@ -135,8 +140,12 @@ class TableJournal:
         return self._noted
 
     def begin(self, table: str, start: str, content: str, members: Iterable[KeptMember]) -> None:
-        """Note that a game begins at a table; see `KeptTable`."""
+        """Note that a game begins at a table, or with an empty ``start`` that people wait there.
+
+        See `KeptTable`. It replaces an earlier waiting room.
+        """
         self._note(
+            ("DELETE FROM hosted WHERE id = ? AND start = ''", (table,)),
             (
                 "INSERT INTO hosted (id, begun, start, content) VALUES (?, ?, ?, ?)",
                 (table, moment(), start, content),

@@ -63,13 +63,13 @@ class TablePeople:
     def __init__(
         self,
         seating: Callable[[], RoomSeating],
-        send: Callable[[RoomMember, ToPerson], object],
+        send: Callable[[int, ToPerson], object],
         catalogue: Catalogue,
         *,
         clock: Callable[[], float],
         wall: Callable[[], float] = time.time,
     ) -> None:
-        """``seating`` returns the people of the table, ``send`` sends a message to a member who is there.
+        """``seating`` returns the people of the table, ``send`` sends a message over a connection.
 
         The clocks are as in `Talk`.
         """
@@ -102,7 +102,7 @@ class TablePeople:
         if member.is_local:
             self.hear(message)
         elif member.connection is not None:
-            self._send(member, message)
+            self._send(member.connection, message)
 
     def tell_all(self, message: ToPerson) -> None:
         """Send a message to everybody."""
@@ -114,17 +114,14 @@ class TablePeople:
 
     def _tell_lost(self) -> None:
         if self.stand_ins is not None:
-            self.tell_all(LostSeats(self.stand_ins.state(self._names, self._voters)))
+            names = {each.seat: each.name for each in self.seating.players if each.seat is not None}
+            self.tell_all(LostSeats(self.stand_ins.state(names, self._voters)))
 
     def _tell_clocks(self) -> None:
         if self.clocks is not None and self.clocks.is_on:
             self._was_showing = self.clocks.is_showing
             for member in list(self.seating.members.values()):
                 self.tell(member, self.clocks.state(member.seats))
-
-    @property
-    def _names(self) -> dict[Seat, str]:
-        return {each.seat: each.name for each in self.seating.players if each.seat is not None}
 
     @property
     def _voters(self) -> list[Seat]:
@@ -247,7 +244,7 @@ class TablePeople:
                     self.stand_ins.lost(seat)
         self._noted_computers = frozenset(computers)
         for seat in computers:
-            self._let_computer_play(seat)
+            self._let_play(seat, is_new=False)
         self.clocks.settle()
         self._pause()
 
@@ -353,25 +350,22 @@ class TablePeople:
             self._surrender(wish.seat)
         self._tell_lost()
 
-    def _let_play(self, seat: Seat) -> None:
-        """Let a computer play for somebody."""
-        assert self.table is not None
-        match = self.table.match
-        match.tell(people_words.computer_plays(match.names[seat], STAND_IN.name))
-        self._let_computer_play(seat)
-        self.note()
-        self._tell_lost()
-
-    def _let_computer_play(self, seat: Seat) -> None:
+    def _let_play(self, seat: Seat, *, is_new: bool = True) -> None:
+        """Let a computer play for somebody; ``is_new`` is False if it has done so before a restart."""
         assert self.table is not None
         assert self.stand_ins is not None
+        match = self.table.match
         holder = self.seating.in_seat(seat)
         assert holder is not None
         assert holder.deck is not None
         self.stand_ins.playing.add(seat)
         starting = holder.deck.starting
-        policy = make_policy(STAND_IN.policy, self._catalogue, starting, self._seed + seat)
-        hand_over(self.table.match, seat, policy)
+        if is_new:
+            match.tell(people_words.computer_plays(match.names[seat], STAND_IN.name))
+        hand_over(match, seat, make_policy(STAND_IN.policy, self._catalogue, starting, self._seed + seat))
+        if is_new:
+            self.note()
+            self._tell_lost()
 
     def _give_back(self, seat: Seat) -> None:
         assert self.table is not None

@@ -148,7 +148,8 @@ class RemoteSeats(Seats):
 
     def _take(self, state: SeatState) -> None:
         kept = (state.kept_acts, state.kept_moments, state.kept_counts)
-        if any(not 0 <= each <= len(had) for each, had in zip(kept, self._had, strict=True)):
+        before: tuple[tuple[object, ...], ...] = (self._acts, self._moments, self._counts)
+        if any(not 0 <= each <= len(had) for each, had in zip(kept, before, strict=True)):
             raise WireError("a state continues from what was not sent")
         view = _with_plain_names(patched(self._view, state.view))
         sees_anew = state.view.is_whole or state.now.looks != self._state.now.looks
@@ -172,10 +173,6 @@ class RemoteSeats(Seats):
         self._views[state.now.lines] = view
         self.witness.saw(state.now, view)
         self._is_sent = False
-
-    @property
-    def _had(self) -> tuple[tuple[object, ...], ...]:
-        return (self._acts, self._moments, self._counts)
 
     def _take_details(self, details: StateDetails) -> None:
         if details.number != self._state.number:

@@ -14,6 +14,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.journal import KeptMember, KeptTable, TableJournal, kept_table
+from doomtown_desktop.net.kept_waiting import content_of, waiting_of
 from doomtown_desktop.net.luck import DrawnLuck
 from doomtown_desktop.net.seating import HOST, Companion, Computer, RoomMember, RoomSeating, RoomTerms
 from doomtown_desktop.net.table_entries import KeptEntry
@@ -60,18 +61,22 @@ class KeptRoom(Record):
     """The name of the club at whose server the table is; empty for a table of a window."""
     by_key: tuple[int, ...] = ()
     """The numbers of the members who came with the key of the invitation (`RoomMember.by_key`)."""
+    is_listed: bool = True
+    """True if the lobby of the club shows the table to everybody."""
 
 
 class UnfinishedTable(Record):
-    """A table whose game has begun and is not over."""
+    """A table whose game is not over, or has not begun and other people wait there."""
 
     id: str
     begun: str
-    """The UTC time at which its game began; empty if it cannot be read."""
+    """The UTC time at which its game began, or the waiting room changed last; empty if it cannot be read."""
     others: tuple[str, ...]
     """The names of the other people and of computers in its seats."""
     trouble: str = ""
     """The reason why it cannot be continued, in a sentence; empty without one."""
+    is_waiting: bool = False
+    """True if its game has not begun."""
 
 
 class RoomJournal:
@@ -94,11 +99,20 @@ class RoomJournal:
         self._folder, self._table, self._port = folder, table, port
         self._journal = TableJournal(file_of(folder, table), kept, failed, noted=noted)
         self._is_over = False
+        self._waiting = ""
+        """The waiting room as it was noted last; empty during the game."""
 
     @property
     def noted(self) -> int:
         """The number of notes so far (`TableJournal.noted`)."""
         return self._journal.noted
+
+    def wait(self, key: str, seating: RoomSeating, drawings: int, repeats: int) -> None:
+        """Note the waiting room before the game, if it has changed. The numbers are as in `KeptWaiting`."""
+        content = content_of(self._port, key, seating, drawings, repeats)
+        if content != self._waiting:
+            self._waiting = content
+            self._journal.begin(self._table, "", content, ())
 
     def begin(self, start: str, key: str, seed: int, seating: RoomSeating, luck: DrawnLuck) -> None:
         """Note that a game begins. ``start`` is the saved game, ``seed`` that of its computer players."""
@@ -165,25 +179,31 @@ def delete_table(folder: Path, table: str) -> None:
 def unfinished(folder: Path) -> list[UnfinishedTable]:
     """Return the tables in a folder that can be continued, the latest first, and those that are damaged.
 
-    Files of tables whose game is over are deleted.
+    Files of tables whose game is over, and of waiting rooms without anybody else, are deleted.
     """
     found = []
     for file in sorted(folder.glob(f"*{ENDING}")):
         table = file.name.removesuffix(ENDING)
         try:
             kept = kept_table(file, table)
-            room = room_of(kept)
+            waiting = waiting_of(kept) if kept.is_waiting else None
+            others = _others(kept, room_of(kept)) if waiting is None else waiting.others
         except LookupError:  # the program was ended before its game began
             delete_table(folder, table)
         except StorageError as error:
             log.warning("a table cannot be read: %s", error)
             found.append(UnfinishedTable(table, "", (), str(error)))
         else:
-            if kept.is_over:
+            if kept.is_over or (waiting is not None and waiting.is_alone):
                 delete_table(folder, table)
             else:
-                found.append(UnfinishedTable(table, kept.begun, _others(kept, room)))
+                found.append(UnfinishedTable(table, kept.begun, others, is_waiting=kept.is_waiting))
     return sorted(found, key=lambda each: each.begun, reverse=True)
+
+
+def port_of(kept: KeptTable) -> int:
+    """Return the port of the host of a table. Raises ``UnreadableRow``."""
+    return waiting_of(kept).port if kept.is_waiting else room_of(kept).port
 
 
 def room_of(kept: KeptTable) -> KeptRoom:
@@ -215,6 +235,7 @@ def restore_seating(kept: KeptTable, room: KeptRoom, catalogue: Catalogue) -> Ro
         (host,) = kept.members[:1] if room.club else (each for each in kept.members if not each.token)
         seating = RoomSeating(host.name, room.terms, catalogue, club=room.club)
         seating.resize(len(decks))
+        seating.is_listed = room.is_listed
         seating.members.clear()
         for each in kept.members:
             number = HOST if each is host else each.number
@@ -253,7 +274,8 @@ def restore_seating(kept: KeptTable, room: KeptRoom, catalogue: Catalogue) -> Ro
 def _content(port: int, key: str, seed: int, seating: RoomSeating, luck: DrawnLuck) -> str:
     chairs = tuple(_kept_chair(seating, seat) for seat in range(seating.size))
     by_key = tuple(each.at_table for each in seating.members.values() if each.by_key)
-    plain = to_plain(KeptRoom(port, key, seed, seating.terms, chairs, luck, seating.club, by_key))
+    room = KeptRoom(port, key, seed, seating.terms, chairs, luck, seating.club, by_key, seating.is_listed)
+    plain = to_plain(room)
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -281,6 +303,7 @@ __all__ = [
     "UnfinishedTable",
     "delete_table",
     "file_of",
+    "port_of",
     "restore_seating",
     "room_of",
     "unfinished",

@@ -156,6 +156,7 @@ class RoomSeating:
         began: True once the game has begun. Seats are not changed any more then.
         luck: The drawing of the luck of the next game.
         club: The name of the club at whose server the match runs; empty if it runs in the host's window.
+        is_listed: True if the lobby of the club shows the table to everybody.
     """
 
     def __init__(
@@ -180,6 +181,7 @@ class RoomSeating:
         self.size = FEWEST_SEATS
         self.began = False
         self.luck = LuckNews()
+        self.is_listed = True
         self._computers: dict[Seat, Computer] = {}
 
     # --- the current state --------------------------------------------------------------------------

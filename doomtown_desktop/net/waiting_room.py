@@ -19,6 +19,7 @@ from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.beginning import Beginning
 from doomtown_desktop.net.door import Door, hash_of
 from doomtown_desktop.net.journal import KeptTable
+from doomtown_desktop.net.kept_waiting import restore_waiting, waiting_of
 from doomtown_desktop.net.lines import (
     ConnectionBehind,
     ConnectionLag,
@@ -31,7 +32,7 @@ from doomtown_desktop.net.lines import (
 )
 from doomtown_desktop.net.luck import DrawnLuck, LuckPart, LuckPromise, new_part
 from doomtown_desktop.net.people import TablePeople
-from doomtown_desktop.net.people_wire import PERSON_KINDS, ToPerson
+from doomtown_desktop.net.people_wire import PERSON_KINDS
 from doomtown_desktop.net.room_game import RoomGame
 from doomtown_desktop.net.room_journal import RoomJournal, restore_seating, room_of
 from doomtown_desktop.net.room_sending import RoomSender
@@ -66,6 +67,7 @@ class WaitingRoom:
         game: The game; ``None`` before it.
         failure: The reason why nobody can connect, in a sentence; empty without one.
         people: Chat, presence, lost seats, clocks and the next game.
+        saving: Saves the waiting room before the game.
         hear: Is called after every change.
         began: Is called when the game has begun, before its members get the first state.
         met_again: Is called when all are in the waiting room again after a game, with True if they want to
@@ -102,7 +104,7 @@ class WaitingRoom:
         self.hear: Callable[[], object] = lambda: None
         self.began: Callable[[HostedTable], object] = lambda table: None
         self.met_again: Callable[[bool], object] = lambda same_decks: None
-        self.people = TablePeople(lambda: self.seating, self._send_about, catalogue, clock=clock)
+        self.people = TablePeople(lambda: self.seating, self._sender.send_about, catalogue, clock=clock)
         self.people.play_again = self._play_again
         self._seed = 0
         """The seed of the computer players of the game that begins."""
@@ -116,6 +118,7 @@ class WaitingRoom:
             secret=secret,
             done=self._begin,
         )
+        self.saving = RoomSaving(self)
 
     @classmethod
     def reopened(
@@ -127,11 +130,24 @@ class WaitingRoom:
         *,
         clock: Callable[[], float],
     ) -> WaitingRoom:
-        """Open the table of a game again from its journal, with its id, key, members and seats.
+        """Open a table again from its journal, with its id, key, members and seats, before its game, too.
 
         Nobody is connected; members come back with their tokens. ``journal`` notes what follows. Raises
         ``UnreadableRow`` if the table cannot be continued.
         """
+        if kept.is_waiting:
+            waiting = waiting_of(kept)
+            seating = restore_waiting(kept, waiting, catalogue)
+            host, terms, club = seating.host.name, waiting.terms, waiting.club
+            room = cls(host, terms, catalogue, connections, clock=clock, club=club)
+            room.id, room.door.key = kept.id, waiting.key
+            room.seating = room.door.seating = seating
+            room.beginning.number = waiting.drawings + 1  # one may have begun after the last note
+            for member in seating.members.values():
+                if not member.is_here:
+                    room.people.presence.lost(member.number)
+            room.saving.begin(journal)
+            return room
         found = room_of(kept)
         seating = restore_seating(kept, found, catalogue)
         room = cls(seating.host.name, found.terms, catalogue, connections, clock=clock, club=found.club)
@@ -157,8 +173,17 @@ class WaitingRoom:
             return
         token = self._secret(16)
         members = self.seating.members
-        if knock.returns and (back := self.seating.absent(knock.name)) is not None:
-            self._let_back_in(back, connection, token)
+        if knock.returns and (member := self.seating.absent(knock.name)) is not None:
+            # everybody learns of it, because only the host's person says that this is the same person
+            member.token, member.connection = hash_of(token), connection
+            words = room_words.let_back_in(self.seating.host.name, member.name)
+            if self.game is None:
+                self.seating.luck = replace(self.seating.luck, notice=words)
+            else:
+                self.game.note_token(member)
+            self._greet(member, connection, token)
+            if self.game is not None:
+                self.game.table.match.tell(words)
             return
         number = max(members) + 1
         free = self.seating.first_free()
@@ -169,18 +194,6 @@ class WaitingRoom:
             self.game.add_spectator(member)
             self.game.note_room(self.door.key, self.seating)
         self._greet(member, connection, token)
-
-    def _let_back_in(self, member: RoomMember, connection: int, token: str) -> None:
-        """Give a member who has lost the token another one. Everybody learns of it, because it is a trust."""
-        member.token, member.connection = hash_of(token), connection
-        words = room_words.let_back_in(self.seating.host.name, member.name)
-        if self.game is None:
-            self.seating.luck = replace(self.seating.luck, notice=words)
-        else:
-            self.game.note_token(member)
-        self._greet(member, connection, token)
-        if self.game is not None:
-            self.game.table.match.tell(words)
 
     def admit(self, name: str) -> str:
         """Return a token with which somebody comes to a table at a club: a new member, or one who comes back.
@@ -257,9 +270,9 @@ class WaitingRoom:
     def begin(self, *, seed: int, journal: Callable[[], RoomJournal | None] = lambda: None) -> None:
         """Draw the luck with all people who have a seat; the game begins when it is drawn (``began``).
 
-        ``seed`` is that of the computer players. ``journal`` opens the journal of the game; ``None`` means
-        that it is not saved. Nothing happens while luck is being drawn. Raises ``ValueError`` with a sentence
-        for each thing that is missing.
+        ``seed`` is that of the computer players. ``journal`` opens the journal of the game, or returns that
+        of the waiting room; ``None`` means that it is not saved. Nothing happens while luck is being drawn.
+        Raises ``ValueError`` with a sentence for each thing that is missing.
         """
         if self.game is not None:
             raise ValueError("the game has begun")
@@ -386,6 +399,7 @@ class WaitingRoom:
 
     def _greet(self, member: RoomMember, connection: int, token: str) -> None:
         """Tell a member that it is in, and all others. During the game, send it the whole state."""
+        self.saving.save()  # a new token is on disk before it is sent
         self._sender.connections.seated(connection)
         self._welcome(member, connection, token)
         self._changed()
@@ -454,10 +468,6 @@ class WaitingRoom:
             self._sender.send(connection, Parting(why, words))
             self._sender.connections.close(connection, words)
 
-    def _send_about(self, member: RoomMember, message: ToPerson) -> None:
-        if member.connection is not None:
-            self._sender.send_about(member.connection, message)
-
     def tick(self) -> None:
         """Let time pass. Call it about once a second."""
         if self.beginning.tick():
@@ -473,6 +483,7 @@ class WaitingRoom:
     def _changed(self) -> None:
         """Send all members the room as each of them sees it, and tell the host's window."""
         self.beginning.check()
+        self.saving.save()
         for member in self.seating.members.values():
             if member.connection is not None:
                 state = self.seating.state_of(member)
@@ -482,4 +493,35 @@ class WaitingRoom:
         self.hear()
 
 
-__all__ = ["WaitingRoom"]
+class RoomSaving:
+    """Saves a waiting room in the journal of its table, in which the game goes on."""
+
+    def __init__(self, room: WaitingRoom) -> None:
+        self._room = room
+        self._open: Callable[[], RoomJournal | None] = lambda: None
+        """Opens the journal; it does nothing once that was tried."""
+
+    def begin(self, journal: RoomJournal) -> None:
+        """Save the room in a journal from now on."""
+        self._room._sender.journal = journal
+        self.save()
+
+    def begin_with_others(self, open_journal: Callable[[], RoomJournal | None]) -> None:
+        """Save the room as soon as somebody else is in it; ``open_journal`` opens its journal."""
+        self._open = open_journal
+        self.save()
+
+    def save(self) -> None:
+        """Save the room, if its game has not begun. All that is sent later waits until it is on disk."""
+        room = self._room
+        if room.game is not None:
+            return
+        if room._sender.journal is None and len(room.seating.members) > 1:
+            open_journal, self._open = self._open, lambda: None
+            room._sender.journal = open_journal()
+        if room._sender.journal is not None:
+            drawings, repeats = room.beginning.number, room.beginning.repeats_after_all
+            room._sender.journal.wait(room.door.key, room.seating, drawings, repeats)
+
+
+__all__ = ["RoomSaving", "WaitingRoom"]

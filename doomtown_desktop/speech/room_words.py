@@ -155,10 +155,14 @@ def not_kept(why: str) -> str:
     return f"This table is not being saved: it ends when you close the window. {why}"
 
 
-def unfinished_table(others: Sequence[str], begun: str) -> str:
-    """Return the name of a table that can be continued. ``begun`` is the local time of its beginning."""
+def unfinished_table(others: Sequence[str], begun: str, *, is_waiting: bool = False) -> str:
+    """Return the name of a table that can be continued. ``begun`` is the local time of its beginning.
+
+    ``is_waiting``: its game has not begun, and it was changed at that time.
+    """
     day, _, time = begun.partition("T")
-    return f"Your table with {listed(others)}, begun on {day} at {time[:5]}"
+    since = "where all wait for the game, left" if is_waiting else "begun"
+    return f"Your table with {listed(others)}, {since} on {day} at {time[:5]}"
 
 
 def plays_elsewhere() -> str:

@@ -22,8 +22,10 @@ from doomtown_desktop.net.club.wire import (
     TermsChange,
 )
 from doomtown_desktop.net.guest import Guest, GuestState, Ticket
+from doomtown_desktop.net.journal import kept_table
 from doomtown_desktop.net.lines import ConnectionText
 from doomtown_desktop.net.people_wire import RematchWish
+from doomtown_desktop.net.room_journal import file_of
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.protocol.rulesets import USUAL
 from tests.net.clubs import ADA, BEN, CAL, WISH, ClubWorld
@@ -491,14 +493,24 @@ def test_the_owner_of_a_game_that_goes_on_comes_back_through_the_lobby(tmp_path:
     assert ada.room.is_owner
 
 
-def test_a_waiting_table_ends_with_the_server_and_says_so(tmp_path: Path) -> None:
+def test_a_waiting_table_goes_on_after_a_new_start(tmp_path: Path) -> None:
     world = club(tmp_path)
-    ada = world.opens(world.visit("Ada", ADA), LAW)
+    visit = world.visit("Ada", ADA)
+    ada = world.opens(visit, LAW, club_wire.TableOpening(RoomTerms(), 3, is_listed=False))
+    before = ada.room
     world.club.stop()
-    world.settle()
-    assert ada.state is GuestState.ENDED
-    assert "starts again" in ada.words
     assert "Try again in a minute" in world.visit("Ben", BEN).words
+    world.restart()
+    back = world.visit("Ada", ADA)
+    assert back.lobby is not None
+    (row,) = back.lobby.tables
+    assert (row.state, row.seats, row.free, row.players, row.is_own) == ("waiting", 3, 2, ("Ada",), True)
+    world.program(ada).connect()
+    world.settle()
+    assert ada.state is GuestState.WAITING
+    assert ada.room == before
+    assert not world.only_table().is_listed
+    assert world.club.shelf.count == 0
 
 
 def test_a_damaged_file_costs_that_table_only(tmp_path: Path) -> None:
@@ -567,7 +579,8 @@ def test_a_fault_of_the_clock_of_one_table_stops_no_other(
     assert len(ticks) == 1
     assert cal.room is not None
     world.club.stop()
-    assert other.is_closed
+    assert kept_table(file_of(tmp_path / "tables", other.id), other.id).is_waiting
+    assert other.unwritten == 0
 
 
 def test_no_address_is_remembered_after_its_connections(tmp_path: Path) -> None:

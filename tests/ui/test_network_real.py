@@ -14,11 +14,12 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from doomtown_desktop.net.guest import GuestState
 from doomtown_desktop.net.invitation import HostAddress, TableInvitation, invitation_code, read_invitation
 from doomtown_desktop.net.router import OpenedPort
+from doomtown_desktop.ui.net.host_page import HostPage
 from doomtown_desktop.ui.shell import real_network
 from doomtown_desktop.ui.shell.real_network import RealNetwork
 from tests.random_play.runner import random_answer
 from tests.ui.mouse import Mouse
-from tests.ui.two_windows import Person, begun, type_in
+from tests.ui.two_windows import Person, begun, click, type_in
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -113,6 +114,34 @@ def test_a_host_that_was_killed_goes_on_with_the_table_and_its_guest_comes_back(
     again.network.close()
     (row,) = Person(qtbot, tmp_path, "Ada", network).doors().table_rows
     assert row.words.text().startswith("Your table with Ben")
+    ben.network.close()
+
+
+def test_a_waiting_room_whose_host_was_killed_opens_again_and_its_guest_comes_back(
+    qtbot: QtBot, tmp_path: Path, network: RealNetwork
+) -> None:
+    ada, ben = Person(qtbot, tmp_path, "Ada", network), Person(qtbot, tmp_path, "Ben", network)
+    guest = ben.join(ada.keep())
+    qtbot.waitUntil(guest.ready_button.isEnabled)
+    click(guest.ready_button)
+    qtbot.waitUntil(lambda: guest.ready_button.text() == "Not ready yet")
+    visiting = ben.network.visiting
+    assert visiting is not None
+    drop(ada)
+    qtbot.waitUntil(lambda: visiting.guest.state is GuestState.LOST)
+    again = Person(qtbot, tmp_path, "Ada", network)
+    (row,) = again.doors().table_rows
+    assert row.words.text().startswith("Your table with Ben, where all wait for the game")
+    click(row.go_button)
+    host = again.page(HostPage)
+    assert host.seats.names[1].text() == "Ben"
+    assert "connection is lost" in host.missing.text()
+    visiting.guest.again()
+    qtbot.waitUntil(host.begin_button.isEnabled)
+    click(host.begin_button)
+    assert again.table.seats.now.people == (0,)
+    assert ben.table.seats.now.people == (1,)
+    again.network.close()
     ben.network.close()
 
 

@@ -1,4 +1,4 @@
-"""The games of a server that are on disk and not in memory: an index by token and by name."""
+"""The tables of a server that are on disk and not in memory: an index by token and by name."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.club.people import fold
 from doomtown_desktop.net.club.wire import LobbyTable, TableState
 from doomtown_desktop.net.journal import KeptTable, kept_table
+from doomtown_desktop.net.kept_waiting import waiting_of
 from doomtown_desktop.net.room_journal import ENDING, delete_table, file_of, room_of
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.storage.user_file import StorageError, UnreadableRow
@@ -88,13 +89,17 @@ class TableShelf:
         self._shelved.pop(table, None)
 
     def tidy(self, finished: float, unfinished: float) -> list[str]:
-        """Delete games without an answer for this many seconds, over or not; return their ids."""
+        """Delete tables without a change for this many seconds; return their ids.
+
+        A waiting room is deleted as early as a game that is over.
+        """
         gone = []
         for id_, each in list(self._shelved.items()):
             file = file_of(self._folder, id_)
             files = [file, file.with_name(f"{file.name}-wal")]
             written = max((one.stat().st_mtime for one in files if one.exists()), default=0.0)
-            if self._now() - written > (finished if each.is_over else unfinished):
+            is_short = each.is_over or each.row.state == "waiting"
+            if self._now() - written > (finished if is_short else unfinished):
                 delete_table(self._folder, id_)
                 del self._shelved[id_]
                 gone.append(id_)
@@ -102,6 +107,8 @@ class TableShelf:
 
 
 def _shelved(kept: KeptTable) -> _Shelved:
+    if kept.is_waiting:
+        return _waiting(kept)
     room = room_of(kept)
     state: TableState = "over" if kept.is_over else "playing"
     seated = {each.seat: each.name for each in kept.members if each.seat is not None}
@@ -124,6 +131,32 @@ def _shelved(kept: KeptTable) -> _Shelved:
     tokens = frozenset(each.token for each in kept.members if each.token)
     names = frozenset(fold(each.name) for each in kept.members if each.number not in room.by_key)
     return _Shelved(row, tokens, names, kept.is_over, kept.begun)
+
+
+def _waiting(kept: KeptTable) -> _Shelved:
+    """Return a waiting room. Raises ``UnreadableRow``."""
+    room = waiting_of(kept)
+    if not room.guests:
+        raise UnreadableRow(f"The table {kept.id} cannot be read: it has no people.")
+    people = [player for each in room.guests for player in (each.player, *each.companions)]
+    seated = {each.seat: each.name for each in people} | {each.seat: each.name for each in room.computers}
+    players = tuple(seated[seat] for seat in range(room.size) if seat in seated)
+    row = LobbyTable(
+        kept.id,
+        room.guests[0].player.name,
+        room.terms.ruleset,
+        "waiting",
+        room.size,
+        room.size - len(players),
+        players,
+        0,
+        room.terms.lets_watch,
+        room.terms.legal_only,
+        True,
+    )
+    tokens = frozenset(each.token for each in room.guests if each.token)
+    names = frozenset(fold(each.player.name) for each in room.guests if not each.by_key)
+    return _Shelved(row, tokens, names, False, kept.begun)
 
 
 __all__ = ["TableShelf"]

@@ -106,8 +106,8 @@ class ClubTable:
 
     Attributes:
         room: The waiting room; during the game it knows the people.
-        owner: The SHA-256 of the secret of the installation that opened it; empty after a new start.
         is_listed: True if the lobby shows it to everybody.
+        owner: The SHA-256 of the secret of the installation that opened it; empty after a new start.
         is_closed: True once the owner has closed it.
         played: The id of the previous game of the same people, until the club has noted it; else ``None``.
         quiet_since: The time since which nobody is connected; ``None`` while somebody is.
@@ -115,8 +115,7 @@ class ClubTable:
 
     def __init__(self, room: WaitingRoom, lines: TableConnections, tools: TableTools) -> None:
         self.room, self._lines, self._tools = room, lines, tools
-        self.owner = ""
-        self.is_listed = True
+        self.owner, self.is_listed = "", room.seating.is_listed
         self.is_closed = False
         self.quiet_since: float | None = tools.clock()
         self.played: str | None = None
@@ -143,12 +142,13 @@ class ClubTable:
         )
         room.arrange(lambda seating: seating.resize(size))
         table = cls(room, lines, tools)
-        table.is_listed = is_listed
+        room.seating.is_listed = table.is_listed = is_listed
+        table._journal = _saved(room, lines, tools)
         return table
 
     @classmethod
     def reopened(cls, kept: KeptTable, tools: TableTools) -> ClubTable:
-        """Open a table whose game has begun from its journal. Nobody is connected.
+        """Open a saved table from its journal, before its game, too. Nobody is connected.
 
         Raises ``StorageError`` if it cannot be continued.
         """
@@ -161,8 +161,8 @@ class ClubTable:
             raise
         table = cls(room, lines, tools)
         table._journal, table._begun = journal, kept.id
-        assert room.table is not None
-        table._play(room.table)
+        if room.table is not None:
+            table._play(room.table)
         return table
 
     # --- the current state --------------------------------------------------------------------------
@@ -364,7 +364,8 @@ class ClubTable:
             raise ValueError(what)
         seed = int.from_bytes(bytes.fromhex(self._tools.secret(_SEED_BYTES)))
         if self._journal is None:  # a game that cannot be saved does not begin
-            self._journal, self._begun = self._tools.journal(self.id, self._lines), self.id
+            self._journal = self._tools.journal(self.id, self._lines)
+        self._begun = self.id
         self.room.begin(seed=seed, journal=lambda: self._journal)
 
     def _play(self, table: HostedTable) -> None:
@@ -380,6 +381,7 @@ class ClubTable:
             self._journal.close_unfinished()
             self._journal, self.played = None, self._begun
         self._lines.renew()
+        self._journal = _saved(self.room, self._lines, self._tools)
         if same_decks:
             for player in self.room.seating.players:
                 player.ready = player.seat is not None and player.deck is not None
@@ -403,8 +405,8 @@ class ClubTable:
             self._journal = None
 
     def unload(self) -> None:
-        """Write the game to disk, so that it can be opened again. A table without a game is closed."""
-        if self._journal is None or self.match is None:
+        """Write the table to disk, so that it can be opened again. One that is not saved is closed."""
+        if self._journal is None:
             self.close(club_words.server_stops(began=False))
             return
         self._leave_opponents()
@@ -415,6 +417,20 @@ class ClubTable:
         if self._opponents is not None:
             self._opponents.close()
             self._opponents = None
+
+
+def _saved(room: WaitingRoom, lines: TableConnections, tools: TableTools) -> RoomJournal | None:
+    """Save a waiting room from now on, and return its journal.
+
+    ``None`` if that fails: then it is tried again when the game begins.
+    """
+    try:
+        journal = tools.journal(room.id, lines)
+    except StorageError as error:
+        log.error("a waiting room is not saved: %s", error)
+        return None
+    room.saving.begin(journal)
+    return journal
 
 
 def _check(terms: RoomTerms, size: int) -> None:

@@ -201,7 +201,9 @@ class UnfinishedRow(QWidget):
         self.table = found.id
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        words = found.trouble or room_words.unfinished_table(found.others, local_time(found.begun))
+        words = found.trouble or room_words.unfinished_table(
+            found.others, local_time(found.begun), is_waiting=found.is_waiting
+        )
         self.words = plain_words(words, faint=bool(found.trouble))
         self.go_button = QPushButton("Go on")
         self.go_button.setAccessibleName(f"Go on: {words}")

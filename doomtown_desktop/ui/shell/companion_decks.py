@@ -26,7 +26,7 @@ class CompanionDecks:
         """Offer the usual deck for everybody who is new, and again for all after a change of the rules."""
         edition = edition_of_rules(room.ruleset)
         names = [room.seats[seat].name for seat in room.own_seats[1:]]
-        before = self.chosen if edition == self._edition else {}
+        before = self.chosen if self._edition in ("", edition) else {}
         self._edition = edition
         usual = self._decks.usual(edition) if names else ""
         self.chosen = {name: before.get(name, usual) for name in names}

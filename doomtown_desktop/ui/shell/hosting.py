@@ -30,7 +30,7 @@ from doomtown_desktop.net.lines import (
 from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import ToPerson
 from doomtown_desktop.net.proof import GameVerdict
-from doomtown_desktop.net.room_journal import RoomJournal, room_of
+from doomtown_desktop.net.room_journal import RoomJournal, port_of
 from doomtown_desktop.net.seating import Computer, RoomTerms
 from doomtown_desktop.net.table import HostedTable
 from doomtown_desktop.net.waiting_room import WaitingRoom
@@ -94,7 +94,7 @@ class Hosting(QObject):
             decks: The user's decks.
             part: Returns a new part of the luck of a game (see ``net/luck.py``).
             folder: The folder with the journals of tables; without one the table ends with the program.
-            kept: A table whose game has begun, from its journal.
+            kept: A saved table, from its journal.
 
         Raises:
             NetworkError: The host cannot be opened.
@@ -115,16 +115,21 @@ class Hosting(QObject):
         """The reason why the game is not saved, in a sentence; empty if it is."""
         self._computers: dict[Seat, str] = {}
         """The titles of the computer players by seat."""
-        self._companions = CompanionDecks(decks, self._offer_companion)
+        self._companions = CompanionDecks(
+            decks,
+            lambda deck, name: self.room.arrange(
+                lambda seating: seating.choose_own_deck(decks.deck(deck), name)
+            ),
+        )
         self._mail = Mail(self._take)
         self._checks = GameChecks(self)
         self._checks.checked.connect(self._show_verdict)
         self._folder = folder
         self._journal: RoomJournal | None = None
-        """The journal of the game; None before it, and if it cannot be kept."""
+        """The journal of the table; None if it cannot be saved."""
         self._noted = 0
         """The number of notes in the journals of earlier games at this table."""
-        self._host = network.open_host(self._mail.post, 0 if kept is None else room_of(kept).port)
+        self._host = network.open_host(self._mail.post, 0 if kept is None else port_of(kept))
         try:
             if kept is None:
                 links = self._host.connections
@@ -152,6 +157,17 @@ class Hosting(QObject):
         self._timer.start(SECOND)
         if kept is None:
             self._choose_deck(decks.usual(self._edition))
+            self.room.saving.begin_with_others(self._new_journal)
+        elif kept.is_waiting:  # show the decks and computer players that were saved
+            seating, names = self.room.seating, decks.names(self._edition)
+            own = "" if seating.host.deck is None else seating.host.deck.name
+            self._deck_name = own if own in names else decks.usual(self._edition)
+            for each in seating.host.companions:
+                self._companions.chosen[each.name] = "" if each.deck is None else each.deck.name
+            for seat in range(seating.size):
+                holder = seating.in_seat(seat)
+                if isinstance(holder, Computer):
+                    self._computers[seat] = f"{holder.level}: {holder.name}"
 
     @property
     def _edition(self) -> Edition:
@@ -198,7 +214,9 @@ class Hosting(QObject):
         page.terms_chosen.connect(self._change_terms)
         page.deck_chosen.connect(self._choose_deck)
         page.companions.added.connect(self._add_companion)
-        page.companions.removed.connect(self._remove_companion)
+        page.companions.removed.connect(
+            lambda name: self.room.arrange(lambda seating: seating.remove_companion(seating.host, name))
+        )
         page.companions.deck_chosen.connect(self._companions.choose)
         page.plays_chosen.connect(self._choose_to_play)
         page.new_code.connect(self.room.renew_key)
@@ -261,13 +279,6 @@ class Hosting(QObject):
             self._trouble = str(error)
         self._companions.look(self.room.seating.state_of(self.room.seating.host))
         self._show()
-
-    def _remove_companion(self, name: str) -> None:
-        self.room.arrange(lambda seating: seating.remove_companion(seating.host, name))
-
-    def _offer_companion(self, deck: str, name: str) -> None:
-        found = self._decks.deck(deck)
-        self.room.arrange(lambda seating: seating.choose_own_deck(found, name))
 
     def _seat_computer(self, seat: Seat, title: str) -> None:
         computer = None
@@ -352,7 +363,10 @@ class Hosting(QObject):
             self._show()
 
     def _new_journal(self) -> RoomJournal | None:
-        """Return the journal of the game that begins; None if the game cannot be saved."""
+        """Return the journal of the table; None if it cannot be saved."""
+        if self._journal is not None:
+            return self._journal
+        self._unsaved = ""
         try:
             self._journal = self._open_journal(self.room.id)
         except StorageError as error:
@@ -399,6 +413,7 @@ class Hosting(QObject):
             self._noted = self._journal.noted
             self._journal.delete()
             self._journal = None
+        self.room.saving.begin_with_others(self._new_journal)
         self.company = None
         self._let_think(None)
         self._playing.clear_table(plays_on=True)
@@ -424,9 +439,10 @@ class Hosting(QObject):
 
     @property
     def is_kept(self) -> bool:
-        """True if the game can be continued after this window has closed."""
+        """True if the table can be continued after this window has closed."""
         table = self.room.table
-        return self._journal is not None and table is not None and not table.match.is_over
+        goes_on = bool(self.others) if table is None else not table.match.is_over
+        return self._journal is not None and goes_on
 
     def close(self) -> None:
         """Close the table for all and for good."""
@@ -438,7 +454,7 @@ class Hosting(QObject):
                 self._journal.delete()
 
     def leave(self) -> None:
-        """End the host. A game that is kept can be continued, and its guests try to come back."""
+        """End the host. A table that is kept can be continued, and its guests try to come back."""
         if not self.is_kept:
             self.close()
         elif self._mail.is_open:

@@ -155,7 +155,7 @@ class NetworkPlay(QObject):
         self.page.offer_tables([] if self._folder is None else unfinished(self._folder))
 
     def _go_on(self, table: str) -> None:
-        """Open a table again whose game has begun, and show the game."""
+        """Open a saved table again, and show its game or its waiting room."""
         assert self.page is not None
         assert self._folder is not None
         try:
@@ -165,7 +165,10 @@ class NetworkPlay(QObject):
             self.page.say(str(error))
             return
         self._keep_open(hosting)
-        hosting.show_game()
+        if hosting.room.table is None:
+            self.app.places.lay_over(hosting.open_page())
+        else:
+            hosting.show_game()
 
     def _give_up(self, table: str) -> None:
         """Delete a table that could be continued."""
@@ -310,7 +313,7 @@ class NetworkPlay(QObject):
             question.setText(f"{listed(others)} {'is' if len(others) == 1 else 'are'} at your table.")
             is_kept = self.hosting is not None and self.hosting.is_kept
             question.setInformativeText(
-                "If you close the window, the game is saved, and all wait until you go on with it."
+                "If you close the window, the table is saved, and all wait until you go on with it."
                 if is_kept
                 else "If you close the window, the table is closed for all."
             )
