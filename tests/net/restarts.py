@@ -129,7 +129,8 @@ class Crowd:
         self.lines: list[LineToHost] = []
         self.messages = 0
 
-    def _line(self, holder: list[Taker]) -> LineToHost:
+    def line(self, holder: list[Taker]) -> LineToHost:
+        """Return a line to the server, whose events are for the one in ``holder``."""
         invitation = self.server.invitation
         line = LineToHost(
             invitation.addresses,
@@ -158,7 +159,7 @@ class Crowd:
     def visit(self, name: str, number: int) -> ClubVisit:
         """Let somebody come to the lobby."""
         holder: list[Taker] = []
-        visit = ClubVisit(ClubCard(name, f"{number:032x}"), self._line(holder), facts())
+        visit = ClubVisit(ClubCard(name, f"{number:032x}"), self.line(holder), facts())
         holder.append(visit)
         visit.start()
         self.until(lambda: visit.lobby is not None or visit.state is VisitState.ENDED, "the lobby")
@@ -174,7 +175,7 @@ class Crowd:
         assert tickets, visit.words
         visit.leave()
         holder: list[Taker] = []
-        guest = Guest(Ticket(token=tickets[0].token), self._line(holder), facts())
+        guest = Guest(Ticket(token=tickets[0].token), self.line(holder), facts())
         holder.append(guest)
         guest.start()
         self.until(lambda: guest.room is not None, "the waiting room")

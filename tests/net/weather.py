@@ -52,11 +52,12 @@ class BadLine:
         port: The port that members connect to.
         carried: The number of packets that have passed.
         stalls: The number of packets that had to be sent again.
+        connections: The number of connections that members have opened.
     """
 
     def __init__(self, target: int, weather: Weather, seed: int = 1) -> None:
         self.target, self.weather = target, weather
-        self.port = self.carried = self.stalls = 0
+        self.port = self.carried = self.stalls = self.connections = 0
         self._dice = random.Random(seed)
         self._ready = threading.Event()
         self._pairs: dict[asyncio.Task[None], _Pair] = {}
@@ -131,6 +132,7 @@ class BadLine:
         task = asyncio.current_task()
         assert task is not None
         pair = self._pairs[task] = _Pair(writer)
+        self.connections += 1
         try:
             await self._clear.wait()
             far_reader, pair.far = await asyncio.open_connection(LOOPBACK, self.target)
