@@ -29,7 +29,7 @@ NUMBERS = (QRectF(-0.47, 0.37, 0.7, 0.28), QRectF(-0.45, -0.65, 0.24, 0.36))
 def check(tag: PriceTag, turned: float) -> None:
     unit = tag.unit
     assert tag.letters.pixelSize() >= 11
-    assert QFontMetricsF(tag.letters).horizontalAdvance(tag.words) < tag.strip.width() - tag.coin.width()
+    assert QFontMetricsF(tag.letters).horizontalAdvance(tag.words) < tag.lettered.width()
     number = QTransform().scale(unit, unit).rotate(turned)
     for box in NUMBERS:
         for part in (tag.strip, tag.coin):
@@ -45,7 +45,7 @@ def test_a_tag_can_be_read_and_covers_no_number(qtbot: QtBot, unit: float, turne
     page = in_window(qtbot, fight())
     item = next(iter(page.board.scene.items_by_card.values()))
     item.set_size(unit, 1.0)
-    item.setRotation(turned)
+    item.settle(item.pos(), turned, 0.0, 0)
     for words in WORDS:
         check(PriceTag(item, 3, words), turned)
 
@@ -68,5 +68,16 @@ def test_tags_of_a_posse_can_be_read(qtbot: QtBot) -> None:
     for tag in shown:
         assert tag.below, "on the stage, labels cover nothing of a card"
         assert tag.strip.top() >= 0.7 * tag.unit
-        assert QFontMetricsF(tag.letters).horizontalAdvance(tag.words) <= tag.strip.width()
+        assert QFontMetricsF(tag.letters).horizontalAdvance(tag.words) <= tag.lettered.width()
         assert tag.letters.pixelSize() >= 12
+
+
+def test_a_tag_is_upright_once_its_card_has_turned(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight())
+    item = next(iter(page.board.scene.items_by_card.values()))
+    item.settle(item.pos(), 90.0, 0.0, 0)
+    item.settle(item.pos(), 0.0, 0.0, 1_000)  # it unboots, and this takes a second
+    tag = PriceTag(item, 1, "stays")
+    item.settle(item.pos(), 0.0, 0.0, 0)
+    assert tag.rotation() == 0.0
+    assert tag.strip.top() > item.unit / 2, "it is at the foot of the upright card"

@@ -51,7 +51,7 @@ class PriceTag(QGraphicsItem):
         self.number, self.words, self.ground, self.unit = number, words, ground, on.unit
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(3)  # above the mark of a change
-        self.setRotation(-on.rotation())
+        self.setRotation(-on.angle)  # not its rotation: the card may still be turning to this angle
 
     @property
     def letters(self) -> QFont:
@@ -88,6 +88,12 @@ class PriceTag(QGraphicsItem):
         left = max(strip.right() - side, NUMBERS * self.unit)
         return QRectF(left, strip.bottom() - side, side, side)
 
+    @property
+    def lettered(self) -> QRectF:
+        """The box of the words: the strip, up to the coin if there is one."""
+        strip = self.strip
+        return strip if self.below else strip.adjusted(0, 0, -max(0.0, strip.right() - self.coin.left()), 0)
+
     @override
     def boundingRect(self) -> QRectF:
         return (self.strip if self.below else self.strip.united(self.coin)).adjusted(-4, -4, 4, 4)
@@ -105,5 +111,4 @@ class PriceTag(QGraphicsItem):
             numbered(painter, coin.center(), coin.width() / 2, str(self.number))
         painter.setPen(colour("#2a1c10") if self.ground == PAPER else colour("#ffffff"))
         painter.setFont(self.letters)
-        words = strip.adjusted(0, 0, -max(0.0, strip.right() - coin.left()), 0)
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignCenter), self.words)
+        painter.drawText(self.lettered, int(Qt.AlignmentFlag.AlignCenter), self.words)
