@@ -68,6 +68,8 @@ class Decisive(Record):
     """The deed or home at which a fight was; ``None`` for the town square."""
     ranks: tuple[int, ...] = ()
     """The hand ranks of the last compared round of a fight: the winner's, then the other one."""
+    natural: tuple[int, ...] = ()
+    """The ranks of the cards alone, in the same order."""
     lost: tuple[Named, ...] = ()
     """The dudes that the other players lost; for ``LEFT``, those of ``player``."""
     own: tuple[Named, ...] = ()
@@ -84,6 +86,8 @@ class GreatestHand(Record):
     leader: Named | None
     """The first dude of its posse."""
     is_cheatin: bool
+    natural: int = 0
+    """The rank of the cards alone."""
 
 
 class FrontPage(Record):

@@ -148,12 +148,15 @@ class _Reporter:
         *,
         card: Named | None = None,
         place: Named | None = None,
-        ranks: tuple[int, ...] = (),
+        hands: tuple[e.ShownHand, ...] = (),
         lost: tuple[Named, ...] = (),
         own: tuple[Named, ...] = (),
     ) -> None:
         at = self.position_of(line)
-        self.found.append(Decisive(kind, line, at, self.day, player, worth, card, place, ranks, lost, own))
+        ranks, natural = tuple(hand.rank for hand in hands), tuple(hand.natural for hand in hands)
+        self.found.append(
+            Decisive(kind, line, at, self.day, player, worth, card, place, ranks, natural, lost, own)
+        )
 
     def _enter(self, line: int, event: e.EnteredPlay) -> None:
         facts = self.g.facts[event.card]
@@ -174,7 +177,9 @@ class _Reporter:
                 came = fighters.sides(self.game.log, line)[side].came
                 leader = self._named(came[0]) if came else None
                 at = self.position_of(line)
-                self.best = GreatestHand(hand.player, hand.rank, self.day, at, leader, hand.is_cheatin)
+                self.best = GreatestHand(
+                    hand.player, hand.rank, self.day, at, leader, hand.is_cheatin, hand.natural
+                )
 
     def _lose(self, line: int, event: e.Aced | e.Discarded) -> None:
         if self.g.facts[event.card].type is not CardType.DUDE:
@@ -213,9 +218,9 @@ class _Reporter:
             return
         lost = tuple(card for seat, cards in sorted(fight.lost.items()) if seat != player for card in cards)
         own = tuple(fight.lost.get(player, ()))
-        ranks = self._ranks(fight, player)
+        hands = self._hands(fight, player)
         place = self._named(fight.place)
-        self._add(Turn.FIGHT, fight.line, player, worth, place=place, ranks=ranks, lost=lost, own=own)
+        self._add(Turn.FIGHT, fight.line, player, worth, place=place, hands=hands, lost=lost, own=own)
         mine = [card for card in fight.people if card is not None and self.g.owner(card) == player]
         if player in self.winners and mine and (self.gunman is None or worth > self.gunman[0]):
             self.gunman = (worth, self._name(mine[0]))
@@ -230,13 +235,13 @@ class _Reporter:
         for side in fighters.sides(self.game.log, until):
             yield side.came
 
-    def _ranks(self, fight: _Fight, player: Seat) -> tuple[int, ...]:
-        """Return the hand ranks of the last compared round, the player's first; empty without hands."""
+    def _hands(self, fight: _Fight, player: Seat) -> tuple[e.ShownHand, ...]:
+        """Return the hands of the last compared round, the player's first; empty without hands."""
         hands = fight.decided.hands if fight.decided is not None else ()
         if len(hands) != 2:
             return ()
         first, second = hands
-        return (second.rank, first.rank) if second.player == player else (first.rank, second.rank)
+        return (second, first) if second.player == player else (first, second)
 
     # --- days ---------------------------------------------------------------------------------------
 

@@ -177,7 +177,8 @@ class Paper(Record):
         ranks = ""
         if len(moment.ranks) == 2 and moment.ranks[0] != moment.ranks[1]:
             verb = "beat" if moment.ranks[0] > moment.ranks[1] else "met"
-            ranks = f"{hand_held(moment.ranks[0])} {verb} {hand_held(moment.ranks[1])}, and "
+            one, other = (_held(*hand) for hand in zip(moment.ranks, moment.natural, strict=True))
+            ranks = f"{one} {verb} {other}, and "
         return f"{ranks}{words}" + (f" for {own}" if own else "")
 
     # --- the moments --------------------------------------------------------------------------------
@@ -251,9 +252,10 @@ class Paper(Record):
         leader = f"{best.leader.title} of " if best.leader is not None and best.player != self.me else ""
         mine = f"{best.leader.title} and you" if best.leader is not None else "You"
         who = mine if best.player == self.me else f"{leader}{self.name(best.player)}"
+        name = hand_name(best.natural or best.rank).lower()
         return (
             "Hand of the game",
-            f"{who}: {hand_name(best.rank).lower()} (rank {best.rank}{cheatin}), day {best.day}.",
+            f"{who}: {name} (rank {best.rank}{cheatin}), day {best.day}.",
         )
 
     def lowballs(self) -> str:
@@ -296,6 +298,12 @@ def _title(card: Named | None) -> str:
 
 def _lost(moment: Decisive) -> str:
     return listed([card.title for card in moment.lost])
+
+
+def _held(rank: int, natural: int) -> str:
+    """Return the words for a hand of a fight: "a full house", "a pair at rank 4" if its rank was changed."""
+    words = hand_held(natural or rank)
+    return words if natural in (0, rank) else f"{words} at rank {rank}"
 
 
 def _place(card: Named | None) -> str:

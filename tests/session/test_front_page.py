@@ -28,14 +28,14 @@ def paper(table: Table, me: int | None = 0) -> Paper:
     return Paper(page_of(table), names, None if me is None else Seat(me))
 
 
-def won_by_a_fight() -> Table:
+def won_by_a_fight(mine: str = "3S 3H 3C JD JC", villain: str = "Villain") -> Table:
     """Ada's Hero has shot Ben's Villain (influence 3) with a full house, and holds a deed; the day ends."""
     table = Table()
     table.me.dude("Hero", value=9, bullets=1, influence=1)
-    table.foe.dude("Villain", value=8, bullets=1, influence=3)
+    table.foe.dude(villain, value=8, bullets=1, influence=3)
     table.me.deed("Corral", control=2)
     table.shootout()
-    table.to_resolution("3S 3H 3C JD JC", "8S 8H KD 4C 2S")
+    table.to_resolution(mine, "8S 8H KD 4C 2S")
     table.lumps()
     rng = random.Random(3)
     while table.game.pending is not None:
@@ -61,6 +61,11 @@ def test_the_fight_that_decided_names_hands_and_the_fallen() -> None:
     assert (page.best.rank, page.best.player) == (7, 0)
     assert page.gunman is not None
     assert page.gunman.title == "Hero"
+
+
+def test_a_hand_whose_rank_a_card_has_raised_keeps_the_name_of_its_cards() -> None:
+    told = paper(won_by_a_fight("3S 3S 3C JD JC", "Tommy Harden"))
+    assert "a full house beat a pair at rank 4, and" in told.how()
 
 
 def test_a_reader_who_lost_reads_the_winner_s_page() -> None:
