@@ -10,8 +10,10 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import legality
@@ -523,3 +525,24 @@ def test_the_pool_keeps_to_the_format(page: BuilderPage) -> None:
         assert not shown & set(unfit)
         assert shown
         cover.close_cover()
+
+
+def test_the_large_card_waits_until_the_pointer_moves(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    spot = next(each for each in scene.recruits if each.card is not None and not each.reason)
+
+    def enter(at: QPoint) -> bool:
+        where = QPointF(spot.mapFromGlobal(at)), QPointF(spot.mapTo(scene, QPoint())), QPointF(at)
+        QApplication.sendEvent(spot, QEnterEvent(*where))
+        shown = scene.large.timer.isActive()
+        QApplication.sendEvent(spot, QEvent(QEvent.Type.Leave))
+        return shown
+
+    scene.hide()
+    scene.show()
+    here = QCursor.pos()
+    assert not enter(here), "the scene has opened under the pointer"
+    assert enter(here + QPoint(5, 0))
+    QTest.mouseClick(spot, LEFT)
+    assert not scene.large.timer.isActive(), "a click needs no large card"
+    assert not enter(spot.pointer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 from typing_extensions import override
 
@@ -59,10 +59,13 @@ class CardPlace(Themed, QWidget):
         self.still = False
         """True if the card cannot be clicked or dragged."""
         self._over = False
+        self.pointer = QPoint()
+        """The latest position of the pointer over the card, on the screen."""
         self._pressed: QPoint | None = None
         self._moves = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setMouseTracking(True)
 
     def show_card(self, card: CardFacts, recruit: Recruit, *, on_chair: bool, still: bool) -> None:
         """Show a card in the deck, or a dude on a chair.
@@ -167,6 +170,8 @@ class CardPlace(Themed, QWidget):
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pressed is None:
+            self.pointer = event.globalPosition().toPoint()
+            self.hovered.emit(True)
             return
         away = (event.position().toPoint() - self._pressed).manhattanLength()
         if self._moves or away >= QApplication.startDragDistance():
@@ -188,6 +193,8 @@ class CardPlace(Themed, QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
             self._over = event.type() == QEvent.Type.Enter
+            if isinstance(event, QEnterEvent):
+                self.pointer = event.globalPosition().toPoint()
             self.hovered.emit(self._over)
             self.update()
         return super().event(event)
