@@ -10,9 +10,10 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QImage, QPixmap, QRegion
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from PySide6.QtGui import QImage, QPaintEvent, QPixmap, QRegion
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from typing_extensions import override
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.ui.look.theme import THEMES, colour
@@ -249,3 +250,65 @@ def test_nobody_stands_where_there_is_no_room_beside_the_buttons(qtbot: QtBot) -
     assert wide.town is not None
     size, ratio, theme, _, middle = wide.town[0]
     assert wide.town[1].toImage() != dusk.town(size, ratio, theme, empty, middle).toImage()
+
+
+class Painted(QObject):
+    """Collects the region of a widget that is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.region = QRegion()
+        widget.installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region = self.region.united(event.region())
+        return super().eventFilter(watched, event)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_buttons_stay_in_place_while_other_parts_come_and_go(qtbot: QtBot, size: tuple[int, int]) -> None:
+    page = StartPage()
+    qtbot.addWidget(page)
+    page.resize(*size)
+    page.show()
+
+    def places() -> list[QPoint]:
+        QApplication.processEvents()
+        parts = (page.learn_button, page.play_button, page.new_button, page.others_button)
+        return [part.mapTo(page, QPoint(0, 0)) for part in parts]
+
+    first = places()
+    page.offer_lesson(
+        "Learn to play", "New here? Four short scenes at a real table, step by step", first=True
+    )
+    assert places() == first
+    page.offer_sounds(True)
+    assert places() == first
+    page.offer_sounds(False)
+    assert places() == first
+
+
+def test_boards_are_painted_anew_when_they_change(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    page = window.start
+    page.take_back_question()
+    QApplication.processEvents()
+    before, painted = page.boards, Painted(page)
+    page.ask("Your game is not finished. It stays in the list of unfinished games.", lambda: None)
+    QApplication.processEvents()
+    assert page.boards != before
+    for board in (*before, *page.boards):
+        assert QRegion(board.toAlignedRect()).subtracted(painted.region).isEmpty(), "a strip is left"
+
+
+def test_after_the_choice_of_sounds_the_focus_is_on_what_comes_next(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    page = window.start
+    page.offer_sounds(True)
+    window.activateWindow()
+    page.sounds.on_button.setFocus()
+    page.offer_sounds(False)
+    assert window.focusWidget() in (page.learn_button, page.play_button, page.continue_button)

@@ -163,7 +163,9 @@ class StartPage(QWidget):
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
         self.continue_button = StartDoor("Continue", "", self.carry_on)
-        self.learn_button = StartDoor("Learn to play", "", self.learn)
+        self.learn_button = StartDoor(
+            "Learn to play", "Four short scenes at a real table, step by step", self.learn
+        )
         self.play_button = StartDoor("Play", "Law Dogs against the Sloane Gang, at once", self.play)
         self.new_button = StartDoor("New game…", "Choose opponents, decks and seats", self.new_game)
         self.others_button = StartDoor("", "Each at a computer of your own", self.others)
@@ -198,7 +200,7 @@ class StartPage(QWidget):
             self._grid.setColumnStretch(index, 1)
         for button in (self.continue_button, self.list_button, self.learn_button, *self.buttons):
             button.setParent(self._box)
-        for button in (self.continue_button, self.list_button, self.learn_button):
+        for button in (self.continue_button, self.list_button):
             button.hide()
         column.addWidget(self._box, alignment=Qt.AlignmentFlag.AlignCenter)
 
@@ -245,13 +247,16 @@ class StartPage(QWidget):
                 continue
             wraps = part.hasHeightForWidth()
             used += 12 + (part.heightForWidth(self.width() - 40) if wraps else part.sizeHint().height())
-        offer = self.sounds.sizeHint().height() + 12 if self._offers_sounds else 0
+        offer = self.sounds.sizeHint().height() + 12
         room = self.height() - used
         tall = {density: self._tall(density) for density in StartDensity}
         fitting = [density for density in StartDensity if tall[density] <= room]
         density = fitting[0] if fitting else StartDensity.TIGHT
+        fits, policy = tall[density] + offer <= room, self.sounds.sizePolicy()
+        policy.setRetainSizeWhenHidden(fits)  # the buttons do not move when the offer comes or goes
+        self.sounds.setSizePolicy(policy)
         if self._offers_sounds:
-            self.sounds.setVisible(tall[density] + offer <= room)
+            self.sounds.setVisible(fits)
         self._arrange(self._rows(density), density)
 
     def _tall(self, density: StartDensity) -> int:
@@ -294,6 +299,13 @@ class StartPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flow()
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.update()  # the boards follow the parts that have moved
+        return done
 
     @override
     def timerEvent(self, event: QTimerEvent) -> None:
@@ -424,7 +436,10 @@ class StartPage(QWidget):
         """Show or hide the offer of sounds."""
         self._offers_sounds = wanted
         if not wanted:
+            had_focus = self.sounds.isAncestorOf(self.window().focusWidget() or self)
             self.sounds.hide()
+            if had_focus:
+                self.focus_first()
         self._flow()
 
     def offer_list(self, count: int) -> None:

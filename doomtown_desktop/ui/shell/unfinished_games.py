@@ -68,10 +68,10 @@ class UnfinishedGames(QObject):
     def warning(self) -> str:
         """Return a warning about the game on the table, shown when another game begins.
 
-        It is empty without a game.
+        It is empty without a game, and for a game in which nobody has decided anything yet.
         """
-        running = self.running()
-        if not running:
+        running, bridge = self.running(), self.playing.bridge
+        if not running or bridge is None or not bridge.seats.now.decisions:
             return ""
         if self.on_table is None:
             return (
