@@ -23,6 +23,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.ending import EndOfGame
+from doomtown_desktop.ui.table.page_frame import SURRENDER
 from tests.pictures.endings import show_end
 from tests.pictures.states import Studio
 
@@ -174,3 +175,16 @@ def test_the_next_opponent_is_above_then_unbeaten_then_the_hardest() -> None:
     assert following(names, names[:1]) == names[8]
     assert following(names, names[8:]) == names[7]
     assert following(names, names) is None
+
+
+def test_from_the_table_a_button_leads_back_to_the_front_page(window: MainWindow) -> None:
+    show_end(window, 1, NAMES, {1: "rules"})
+    end, table = end_of(window), window.table
+    assert table is not None
+    QTest.mouseClick(end.look_button, Qt.MouseButton.LeftButton)
+    assert end.isHidden()
+    assert [button.text() for button in table.prompt.buttons] == ["Front page"]
+    assert not table.frame.entries[SURRENDER].isEnabled()
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert end.isVisible()
+    assert end.buttons[0].hasFocus()

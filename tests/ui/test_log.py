@@ -405,3 +405,18 @@ def test_a_key_tells_why_the_computer_did_what_it_did_last(qtbot: QtBot, tmp_pat
     said = sitting.page.prompt.source.text()
     assert said.startswith("Ben")
     assert " Why: " in said
+
+
+def test_esc_closes_the_log_after_everything_else(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    page = sitting.page
+    page.setFocus()
+    QTest.mouseClick(page.frame.log_button, Qt.MouseButton.LeftButton)
+    assert page.frame.drawer.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_Tab)
+    assert page.keys.highlight.card is not None
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.frame.drawer.isVisible(), "this Esc was for the highlight"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.frame.drawer.isHidden()

@@ -146,6 +146,8 @@ class EndOfGame(Themed, QWidget):
     """The user wants to watch the replay from a position."""
     save = Signal()
     leave = Signal()
+    put_aside = Signal()
+    """The user wants to look at the table. `reopen` shows the page again."""
 
     def __init__(
         self,
@@ -173,11 +175,13 @@ class EndOfGame(Themed, QWidget):
         self.judge_button.setToolTip("Watch this game with a judgement of each decision (J)")
         self.watch_button = self._add_button("Watch the replay", lambda: self.watch.emit(0))
         self.save_button = self._add_button(SAVE, self.save.emit)
-        self.look_button = self._add_button("Look at the table", self.hide)
+        self.look_button = self._add_button("Look at the table", self._put_aside)
         self.leave_button = self._add_button("To the start page", self.leave.emit)
         self._all = tuple(self.buttons)
         self._among: bool | None = None
         """True if the user plays at a table whose people have to agree to a rematch; None elsewhere."""
+        self.is_aside = False
+        """True while the user looks at the table of the finished game instead."""
         self._next: Character | None = None
         self._behind = QPixmap()
         self._guard = Guard(NEXT_PLAYER)
@@ -231,8 +235,20 @@ class EndOfGame(Themed, QWidget):
         self.sheet.report(paper, self._picture, houses_of(found))
         self._propose(paper)
         self.save_button.setText(SAVE)
+        self.is_aside = False
         self.cover()
         self._guard.start()
+        self.buttons[0].setFocus()
+
+    def _put_aside(self) -> None:
+        self.is_aside = True
+        self.hide()
+        self.put_aside.emit()
+
+    def reopen(self) -> None:
+        """Show the page again after a look at the table."""
+        self.is_aside = False
+        self.cover()
         self.buttons[0].setFocus()
 
     def offer_rematch(self, words: str, wish: str, *, can_play: bool) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListView, QWidget
+from PySide6.QtWidgets import QListView, QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard
@@ -62,11 +62,16 @@ class Keyboard(QObject):
             return False
         return act()
 
-    # --- the log's list --------------------------------------------------------------------------------
+    # --- other widgets ---------------------------------------------------------------------------------
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle letters as shortcuts. A list would otherwise use them to search its entries."""
+        """Handle letters as shortcuts in a list, which would otherwise use them to search its entries.
+
+        A press of the mouse on a watched button is a use of the pointer.
+        """
+        if isinstance(watched, QPushButton) and event.type() is QEvent.Type.MouseButtonPress:
+            self.rest()
         if isinstance(watched, QListView) and isinstance(event, QKeyEvent):
             if event.type() is QEvent.Type.KeyPress and chord(event) not in ("Tab", "Shift+Tab", "Return"):
                 return event.key() not in _MOVES and self.press(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
@@ -21,6 +22,7 @@ from doomtown_desktop.ui.table.sound_panel import SoundPanel
 
 Entries = Sequence[tuple[str, Callable[[], object]]]
 """The entries of a menu. Each has words and a callback."""
+SURRENDER: Final = "Surrender…"
 UNDO_HELP = "Undoes your last decision. Other people at this screen may have to agree."
 
 
@@ -75,9 +77,9 @@ class PageFrame(QObject):
         self.redo = menu.addAction("Redo")
         self.redo.setWhatsThis("Redoes what you undid.")
         menu.addMenu(self.pile_menu)
-        for words, callback in entries:
-            menu.addAction(words, callback)
-        menu.addSeparator()
+        self.entries = {words: menu.addAction(words, callback) for words, callback in entries}
+        """The entries of the menu by their words."""
+        self.before_leave = menu.addSeparator()
         self.leave = menu.addAction("Leave the game")
         self.leave.setWhatsThis("Back to the start page. The game waits for you.")
         self.menu_button.setMenu(menu)
@@ -125,6 +127,10 @@ class PageFrame(QObject):
         """Open the drawer at the log, or close it if the log is in sight. Always return True."""
         return self.drawer.toggle_panel(self.board.log)
 
+    def close_log(self) -> bool:
+        """Close the drawer. Return False if it is closed already."""
+        return not self.drawer.isHidden() and self.drawer.toggle()
+
     def toggle_beside_log(self) -> bool:
         """Open or close the panel beside the log, and focus it. Return False if there is none."""
         panel = self.beside_log
@@ -135,14 +141,17 @@ class PageFrame(QObject):
             panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
 
-    def allow(self, *, undo: bool, redo: bool) -> None:
-        """Enable Undo and Redo, or grey them out with the reason as their tool tip."""
+    def allow(self, *, undo: bool, redo: bool, surrender: bool) -> None:
+        """Enable Undo, Redo and Surrender, or grey them out with the reason as their tool tip."""
         why_not = "" if undo else "You have not decided anything yet"
         self.undo_button.setEnabled(undo)
         self.undo_button.setToolTip(why_not)
         self.undo_button.setAccessibleDescription(why_not)
         self.redo.setEnabled(redo)
         self.redo.setToolTip("" if redo else "Nothing was undone that could be redone")
+        entry = self.entries[SURRENDER]
+        entry.setEnabled(surrender)
+        entry.setToolTip("" if surrender else "The game is over")
 
     # --- placing --------------------------------------------------------------------------------------
 

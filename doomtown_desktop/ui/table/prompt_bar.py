@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QPushButton
 
@@ -38,6 +38,8 @@ class PromptBar(PromptStrip):
         self._guard = Guard(SECOND_CLICK)
         self._no_clicks = NoClicks(self, self._guard)
         """Ignores a click just after a new question, because it was meant for the previous one."""
+        self.watcher: QObject | None = None
+        """An event filter for every answer, or None if there is none."""
         self.link_colour = "#8fd3ff"
         self.hints: Mapping[str, str] = {}
         """One line of help for each kind of question. The mapping is empty for experienced players."""
@@ -322,6 +324,8 @@ class PromptBar(PromptStrip):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.installEventFilter(self.sheet.area)
         button.installEventFilter(self._no_clicks)
+        if self.watcher is not None:
+            button.installEventFilter(self.watcher)
         if len(self.buttons) < 10:
             button.setToolTip(f"Key {len(self.buttons)}")
 

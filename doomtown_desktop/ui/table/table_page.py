@@ -43,7 +43,7 @@ from doomtown_desktop.ui.table.ledger import TownLedger
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.moment_strip import MomentStrip
 from doomtown_desktop.ui.table.overview import TownOverview
-from doomtown_desktop.ui.table.page_frame import PageFrame
+from doomtown_desktop.ui.table.page_frame import SURRENDER, PageFrame
 from doomtown_desktop.ui.table.page_parts import HelpParts, KeyParts, ReportParts
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.showdowns import Showdowns
@@ -129,7 +129,7 @@ class TablePage(QWidget):
                 ("Overview of the town", overview.toggle),
                 ("What the others did", catch_up.again_on_wish),
                 ("Why the computer did that", self._why),
-                ("Surrender…", answers.questions.surrender),
+                (SURRENDER, answers.questions.surrender),
                 ("Settings", self.settings.emit),
                 ("Rules", lambda: self.topic.emit("")),
                 ("Keyboard shortcuts", self.shortcuts.emit),
@@ -186,6 +186,9 @@ class TablePage(QWidget):
         )
         self.board.phase_bar.asked.connect(self.topic)
         log.list.installEventFilter(self.keys.keyboard)
+        self.prompt.watcher = self.keys.keyboard
+        for button in self.board.tools.buttons:
+            button.installEventFilter(self.keys.keyboard)
         log.line_hovered.connect(self.help.large.hover_line)
         log.refused.connect(self.tell)
         log.why_told.connect(self.tell)
@@ -223,6 +226,7 @@ class TablePage(QWidget):
         reports.covering.end.leave.connect(self.leave)
         reports.covering.end.watch.connect(self.watch)
         reports.covering.end.challenge.connect(self.challenge)
+        reports.covering.end.put_aside.connect(self._look_at_table)
 
     def _connect_help_and_frame(self) -> None:
         self.help.adviser.said.connect(self.board.fit_hands)
@@ -272,7 +276,7 @@ class TablePage(QWidget):
             # their buttons go away, and otherwise the focus would jump to Undo or into the log
             self.setFocus()
         self.frame.pile_menu.name_after(view)
-        self.frame.allow(undo=bool(now.decisions), redo=now.can_redo)
+        self.frame.allow(undo=bool(now.decisions), redo=now.can_redo, surrender=not now.is_over)
         showdowns.after_refresh()
         if showdowns.is_open:  # nothing else may show the outcome before the stage does
             self.moments.refresh()
@@ -307,6 +311,11 @@ class TablePage(QWidget):
         self.reports.listener.after_refresh()
         self.ambience.after_refresh()
         self.keys.access.after_refresh()
+
+    def _look_at_table(self) -> None:
+        """Show the table of the finished game. The prompt leads back to its front page."""
+        self.setFocus()
+        self._ask(self.seats.view)
 
     def _show_past(self, view: TableView) -> None:
         """Show a past position, and hide everything over the table that is about the current one."""
@@ -349,6 +358,10 @@ class TablePage(QWidget):
                 on_stage=self.board.scene.standoff.is_up,
             )
             prompt.show_asker(face, code)
+            end = self.reports.covering.end
+            if self.seats.now.is_over and end.is_aside:
+                about = "Shows the newspaper about this game again, with what you can play next."
+                prompt.add_answer("Front page", "", end.reopen, default=True, about=about)
             # a pass that ends the day is the same as a pass until something happens
             if choice is not None and choice.kind is Question.NOON_PLAY and not choice.ends_day:
                 hint = "You are asked again when another player's play affects you, and when the day is over"
@@ -485,7 +498,10 @@ class TablePage(QWidget):
         return True
 
     def _cancel(self) -> bool:
-        """Close the overview, selection, highlight, pinned card or a panel. Without any, cancel the play."""
+        """Close the overview, selection, highlight, pinned card or a panel, or cancel the play.
+
+        If there is nothing of that, close the log.
+        """
         if not self.help.overview.isHidden():
             return self.help.overview.toggle()
         if self.board.scene.deselect():
@@ -499,7 +515,7 @@ class TablePage(QWidget):
             if not panel.isHidden():
                 panel.put_away()
                 return True
-        return self.prompt.press_cancel() or self.seats.stop_waiting()
+        return self.prompt.press_cancel() or self.seats.stop_waiting() or self.frame.close_log()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

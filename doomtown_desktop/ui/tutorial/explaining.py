@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPoint
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
@@ -30,7 +30,9 @@ class Explainer(Asker):
         self.page = page
         menu = page.frame.menu_button.menu()
         assert menu is not None
-        self.entry = menu.addAction("Explain what I point at", lambda: self.switch(True))
+        self.entry = QAction("Explain what I point at", menu)
+        self.entry.triggered.connect(lambda: self.switch(True))
+        menu.insertAction(page.frame.before_leave, self.entry)
 
     @override
     def begins(self) -> None:
