@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.dsl import Dude, card, noon
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.ui.table import card_signs
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -126,3 +127,18 @@ def test_letters_on_a_flag_are_twelve_pixels_and_grow_with_the_text() -> None:
         assert card_signs.flag_of(box, "Noon")[1].pixelSize() > 12
     finally:
         fonts.set_scale(1.0)
+
+
+def test_a_click_anywhere_uses_a_card_that_can_do_nothing_else(qtbot: QtBot) -> None:
+    table, *_ = town("Test Prospector")
+    page = in_window(qtbot, table)
+    house = int(table.me.home.id)
+    mouse = Mouse(page)
+    mouse.click_card(house)
+    choice = page.prompt.choice
+    assert choice is not None
+    assert choice.kind != Question.NOON_PLAY, "Law Dogs ask who gets the bounty"
+    before = len(game_of(page.bridge).answers)
+    item = page.board.scene.items_by_card[house]
+    item.double_clicked.emit(item)
+    assert len(game_of(page.bridge).answers) == before, "the second click of two answers nothing"

@@ -355,3 +355,18 @@ def test_another_fight_of_the_same_two_begins_with_a_proposal_of_its_own(qtbot: 
     page.answers.on_cards.posse.after_refresh(replace(view, shootout=None, choice=None))
     page.answers.on_cards.posse.after_refresh(view)
     assert said(page) == "Near joins: +1 stud"
+
+
+def test_nobody_is_asked_to_think_again_where_no_other_plan_exists(qtbot: QtBot) -> None:
+    table = Table()
+    for name in ("Boss", "Hand"):
+        table.me.dude(name, influence=2, bullets=1)
+    for _ in range(3):
+        table.foe.dude()
+    table.shootout()
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H 8D KD KC")
+    table.lumps()
+    page = in_window(qtbot, table)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert not page.answers.questions.is_open
+    assert len(table.me.state.boot_hill) == 2

@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.ui.plain.standoff import standoff_of
+from doomtown_desktop.ui.plain.topics import book
 from doomtown_desktop.ui.plain.winning_cards import winning_cards
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.table.town_button import BACK, TO_TOWN
@@ -315,3 +316,45 @@ def test_every_theme_paints_the_stage(qtbot: QtBot, theme: str) -> None:
 def test_the_cards_that_make_a_rank(cards: tuple[str, ...], rank: int, count: int) -> None:
     hand = held(*cards)
     assert len(winning_cards(hand, rank)) == count
+
+
+def test_a_fighter_under_the_pointer_lights_no_place_of_the_town(qtbot: QtBot) -> None:
+    table = fight()
+    page = in_window(qtbot, table)
+    scene, number = page.board.scene, int(table.me.player.dudes[0].id)
+    assert scene.neighbours_of(number), "in the town, adjacent places are lit"
+    scene.items_by_card[number].hovered.emit(scene.items_by_card[number], True)
+    lit = {card for card, item in scene.items_by_card.items() if item.glow == "near"}
+    before = page.board.table.grab().toImage()
+    scene.items_by_card[number].hovered.emit(scene.items_by_card[number], False)
+    page.help.large.hide()
+    assert not lit
+    assert page.board.table.grab().toImage() == before, "no frame of a place is over the stage"
+
+
+def test_enter_gives_the_answer_after_a_click_on_a_tool_for_the_hand(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight(), people=(0, 1))
+    fight_on(page, "keep five")
+    page.activateWindow()
+    page.setFocus()
+    QTest.mouseClick(page.board.tools.best, LEFT)
+    assert page.window().focusWidget() is page, "the tools have not taken the focus"
+
+
+def test_a_swap_of_five_cards_offers_no_tool_that_does_nothing(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight(), people=(0, 1))
+    fight_on(page, "redraw")
+    view, tools = page.bridge.seats.view, page.board.tools
+    held = view.players[view.seat or 0].draw_hand or ()
+    for count, shown in ((5, False), (len(held), len(held) > 5)):
+        players = [replace(player, draw_hand=(player.draw_hand or ())[:count]) for player in view.players]
+        tools.show_view(replace(view, players=tuple(players)), on_stage=True)
+        assert tools.best.isHidden() is not shown
+        assert tools.best_legal.isHidden() is not shown
+
+
+def test_the_question_for_the_shooter_says_what_a_shooter_does(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight(), people=(0, 1))
+    page.prompt.hints = book().hints
+    fight_on(page, "shooter")
+    assert page.prompt.source.text() == book().hints["shooter"]

@@ -29,6 +29,8 @@ def message(
         who = "Somebody" if view.waiting_for is None else view.players[view.waiting_for].name
         return f"{who} is thinking…{waits}"
     if view.choice is not None and view.choice.kind is Question.NOON_PLAY:
+        if not intents.acting_cards(view.choice):
+            return "nothing of yours can act"
         by_mouse = "click a card that glows, or drag it"
         return by_mouse if keys is None else f"{_ringed(keys)} plays it"
     if view.choice is not None and view.choice.kind is Question.CASUALTY:

@@ -78,6 +78,15 @@ def _fresh(keys: Collection[str], ways: Sequence[Cover]) -> bool:
     return not any(way.key in keys for way in ways)
 
 
+def may_spare(due: CasualtiesDue, chosen: Collection[str], worths: Mapping[int, float]) -> bool:
+    """Return whether another plan covers the casualties without losing one of the cards that a plan loses."""
+    lost = [cover.card for cover in due.covers if cover.key in chosen and cover.how != "home"]
+    return any(
+        _best([c for c in due.covers if c.card != card or c.how == "home"], due.owed, worths) is not None
+        for card in lost
+    )
+
+
 def covered(due: CasualtiesDue, chosen: Collection[str]) -> int:
     """Return the number of casualties that a plan covers."""
     return sum(cover.covers for cover in due.covers if cover.key in chosen)

@@ -10,7 +10,7 @@ from doomtown_desktop.protocol.view_data import CardView, ChoiceView, OptionView
 from doomtown_desktop.speech.amounts import amount, listed
 
 BOOTS = "boots"
-FREE = "A click on a dude says whether it joins."
+FREE = "Click a dude to let it join or stay."
 PROPOSED = "The best helpers are chosen already. Click a dude to change that."
 
 

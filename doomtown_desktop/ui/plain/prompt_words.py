@@ -14,7 +14,7 @@ PASS_SHORT = "Pass"
 """The label of a pass where there is little room."""
 
 
-OF_THE_FIGHT: Final = (Question.POSSE, Question.FLEE, Question.INVITE, Question.INVITATION)
+OF_THE_FIGHT: Final = (Question.POSSE, Question.SHOOTER, Question.FLEE, Question.INVITE, Question.INVITATION)
 """Questions whose subject is the whole shootout, which its stage shows."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -12,6 +14,8 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.town import clockwise
 
 ASKING = (Question.REDRAW, Question.KEEP_FIVE)
+HAND: Final = 5
+"""The number of cards in a poker hand. Of so few, the best hand has nothing to swap."""
 
 
 class HandTools(QWidget):
@@ -41,6 +45,8 @@ class HandTools(QWidget):
         self.best_legal.clicked.connect(lambda: self._pick(legal=True))
         self.swap.clicked.connect(self.advice_wanted)
         for button in self.buttons:
+            # A click leaves the focus on the table, so that Enter gives the answer that the prompt names.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             column.addWidget(button)
         self.words = QLabel()
         self.words.setWordWrap(True)
@@ -62,7 +68,10 @@ class HandTools(QWidget):
         kind = None if view.choice is None else view.choice.kind
         if kind is not Question.REDRAW:
             self.words.setText("")
-        self.best.setText(hand_words.swap_words(list(view.players[clockwise(view)[0]].draw_hand or ())))
+        held = list(view.players[clockwise(view)[0]].draw_hand or ())
+        self.best.setText(hand_words.swap_words(held))
+        for button in (self.best, self.best_legal):
+            button.setVisible(kind is not Question.REDRAW or len(held) > HAND)
         self.swap.setVisible(kind is Question.REDRAW and self.can_advise)
         self.words.setVisible(bool(self.words.text()))
         self.setVisible(on_stage and kind in ASKING)

@@ -94,10 +94,14 @@ class CasualtiesOnCards(QObject):
     def take(self) -> None:
         """Give the planned answers.
 
-        If most of the player's influence would be lost, ask for confirmation first.
+        If most of the player's influence would be lost, ask for confirmation first, unless every plan loses
+        these cards.
         """
-        covers = () if self.due is None else self.due.covers
-        lost = [cover.card for cover in covers if cover.key in self.chosen and cover.how != "home"]
+        due = self.due
+        if due is None or not casualties.may_spare(due, self.chosen, self._worths(due)):
+            self.seats.answer_in_turn(self.chosen)
+            return
+        lost = [cover.card for cover in due.covers if cover.key in self.chosen and cover.how != "home"]
         self.confirm.about("Lose them for good?", lost, lambda: self.seats.answer_in_turn(self.chosen))
 
 

@@ -59,7 +59,7 @@ FLAGS: Final = MappingProxyType(
 )
 """The words on the flags of cards that may be used, by the kind of question.
 
-A click on a flag uses the card. Except at High Noon, a click anywhere on the card does.
+A click on a flag uses the card. A click anywhere on a card that can do nothing else does, too.
 """
 
 
@@ -137,6 +137,8 @@ class TableScene(QGraphicsScene):
         """True after a click on a card that has targets. The next click chooses the target. False during a
         drag.
         """
+        self._used = False
+        """True if the latest click at High Noon used a card."""
         self._ghosts: list[QGraphicsItem] = []
         self._near: set[int] = set()
         self._hovered_card: int | None = None
@@ -483,9 +485,9 @@ class TableScene(QGraphicsScene):
     def _neighbours(self) -> set[int]:
         """Return the locations to tint, which are adjacent to the hovered card.
 
-        During a drag there are none.
+        During a drag there are none, nor on the stage of a shootout, which shows no other location.
         """
-        if self._hovered_card is None or self._drop is not None:
+        if self._hovered_card is None or self._drop is not None or self.standoff.is_up:
             return set()
         return self.neighbours_of(self._hovered_card)
 
@@ -611,7 +613,7 @@ class TableScene(QGraphicsScene):
             self.refresh_marks()
             self.update()
         elif item.card in intents.acting_cards(view.choice):
-            self.hinted.emit(item.card, "click its flag to use it, right-click to see all it can do")
+            self.hinted.emit(item.card, "right-click to see all it can do")
         elif item.card in self._own(view):
             self.unplayable.emit(item.card)
 
@@ -639,6 +641,7 @@ class TableScene(QGraphicsScene):
         return on is None or on is item or found is not None
 
     def _clicked(self, item: CardItem) -> None:
+        self._used = False
         choice = self.view.choice if self.view is not None else None
         if self.selected and self._second_click(item.clicked_at, item):
             return
@@ -646,7 +649,9 @@ class TableScene(QGraphicsScene):
             on_flag = item.flag_box.contains(item.mapFromScene(item.clicked_at)) or (
                 item.is_tab and bool(item.flag)
             )
-            if not on_flag or not self._use(item):
+            only = item.card in intents.flagged(choice)  # a click anywhere can mean nothing else
+            self._used = (on_flag or only) and self._use(item)
+            if not self._used:
                 self._select(item)
             return
         key = intents.candidates(choice).get(item.card)
@@ -673,7 +678,10 @@ class TableScene(QGraphicsScene):
         return bool(uses)
 
     def _double_clicked(self, item: CardItem) -> None:
+        used, self._used = self._used, False
         self.deselect()
+        if used:
+            return  # by the first click, so the second one is not for the question that follows
         choice = self.view.choice if self.view is not None else None
         if choice is not None and choice.kind in FLAGS and choice.kind is not Question.NOON_PLAY:
             return  # the first click has already used the card
