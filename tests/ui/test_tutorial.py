@@ -325,6 +325,9 @@ def test_the_list_of_lessons_says_what_is_learned_and_begins_any(qtbot: QtBot, t
 def test_a_game_on_the_table_is_not_ended_by_a_lesson_without_a_word(qtbot: QtBot, tmp_path: Path) -> None:
     learner = Learner(qtbot, tmp_path)
     learner.window.playing.learn()
+    table = learner.window.table
+    assert table is not None
+    assert table.gang.take(), "without a decision, nothing could be lost"
     learner.window.to_start()
     learner.click(learner.window.start.learn_button)
     question = learner.window.start.question
