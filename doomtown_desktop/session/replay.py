@@ -98,6 +98,13 @@ class Replay:
     # --- reading the game, from a seat or as a spectator (None) -------------------------------------
 
     @property
+    def only_person(self) -> Seat | None:
+        """The seat of the only person in a game against computers; ``None`` for every other game."""
+        computers = self.opponents or {}
+        people = [seat for seat in range(len(self.names)) if seat not in computers]
+        return people[0] if computers and len(people) == 1 else None
+
+    @property
     def names(self) -> list[str]:
         """The players' names in the order of their seats."""
         return [player.name for player in self.game.state.players]

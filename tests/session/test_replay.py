@@ -7,6 +7,7 @@ import pytest
 from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol.events import DayBegan, ShootoutStarted
+from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Replay, ReplayError, read
 from tests.playthroughs.players import facts, played, seed_of_finished_game
 
@@ -90,3 +91,10 @@ def test_a_line_that_does_not_fit_is_named() -> None:
     lines[number] = "9. Ada: nonsense [nonsense]"
     with pytest.raises(ReplayError, match=f"line {number + 1}: this answer does not fit"):
         read("\n".join(lines), facts())
+
+
+def test_the_only_person_among_computers_is_known() -> None:
+    game = finished()
+    assert Replay(game, "", {Seat(1): "rules"}).only_person == 0
+    assert Replay(game, "", {Seat(0): "rules", Seat(1): "rules"}).only_person is None
+    assert Replay(game).only_person is None, "two people, or nobody knows"

@@ -198,9 +198,11 @@ class ReplayListPage(QWidget):
         return True
 
     def show_replay(self, found: Replay) -> None:
-        """Show a replay over the list."""
+        """Show a replay over the list, viewed as its only person if there is one."""
         self.words.say("")
         self.player = self.open_page(found)
+        person = found.only_person
+        self.player.seat_box.setCurrentIndex(0 if person is None else person + 1)
         self.player.back.connect(self.close_player)
         self.player.play_on.connect(self.play_on)
         self._stack.addWidget(self.player)
