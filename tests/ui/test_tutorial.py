@@ -260,6 +260,7 @@ def test_somebody_who_does_something_else_is_told_and_helped(qtbot: QtBot, tmp_p
         Mouse(learner.page).press(learner.page.prompt.buttons[0])
         assert bubble.aside.text() == "That can wait. Click Olivia Jenks first, then the town square."
         assert bubble.aside.isVisible()
+        assert "That can wait" not in learner.page.prompt.source.text(), "it is said once"
         assert bubble.show_me.isVisible() == (tries == 2)
     assert len(game_of(learner.page.bridge).answers) == answers
     learner.click(bubble.show_me)

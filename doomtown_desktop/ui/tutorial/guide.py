@@ -106,6 +106,7 @@ class Guide(QObject):
         self.bubble.show_me.clicked.connect(self.show_me)
         self.bubble.stop.clicked.connect(self.left)
         page.bridge.changed.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
+        page.bridge.refused.disconnect(page.tell)  # the bubble says it, so the prompt need not
         page.bridge.refused.connect(self._slipped)
         page.board.table.bars_moved.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
         for told in (
