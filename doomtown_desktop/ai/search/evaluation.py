@@ -210,7 +210,7 @@ def _reason(candidate: Candidate) -> str:
     fights = [end for end in seen if end.fought]
     game = f"wins the game in about {round(100 * candidate.chance)} of 100"
     if len(seen) < SOME:
-        return f"{game}, judging by only {amount(len(seen), 'simulated game')}"
+        return f"was tried in only {amount(len(seen), 'simulated game')}, so this is little more than a guess"
     if not candidate.in_fight or len(fights) < SOME:
         return game
     won = round(100 * sum(end.won_fight for end in fights) / len(fights))
