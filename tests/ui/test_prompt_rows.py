@@ -205,5 +205,5 @@ def test_a_pass_that_ends_the_day_says_so_before_other_labels_are_whole(bar: Pro
     (only,) = question(1).options
     label = "Pass: the day ends, nobody wins"
     bar.show_choice(replace(question(1), options=(replace(only, key=PASS, label=label),), default=PASS), "")
-    bar.add_answer("Pass until something happens", "", bool, short="Until asked")
-    assert shown(bar) == ([label, "Until asked"] if wide == 452 else ["Pass", "Until asked"])
+    bar.add_answer("Pass until something happens", "", bool, short="Keep passing")
+    assert shown(bar) == ([label, "Keep passing"] if wide == 452 else ["Pass", "Keep passing"])

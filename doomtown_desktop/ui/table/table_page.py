@@ -367,7 +367,7 @@ class TablePage(QWidget):
                 hint = "You are asked again when another player's play affects you, and when the day is over"
                 about = "Passes until another player affects you."
                 prompt.add_answer(
-                    "Pass until something happens", hint, self.seats.wait, about=about, short="Until asked"
+                    "Pass until something happens", hint, self.seats.wait, about=about, short="Keep passing"
                 )
 
     def restyle(self, theme: Theme) -> None:
