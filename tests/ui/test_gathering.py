@@ -538,8 +538,7 @@ def test_the_large_card_waits_until_the_pointer_moves(sitting: Sitting) -> None:
         QApplication.sendEvent(spot, QEvent(QEvent.Type.Leave))
         return shown
 
-    scene.hide()
-    scene.show()
+    scene.open_with(scene.heading, found_in(scene))
     here = QCursor.pos()
     assert not enter(here), "the scene has opened under the pointer"
     assert enter(here + QPoint(5, 0))

@@ -45,6 +45,8 @@ class CardPreview:
         self.pinned = False
         self.card: CardFacts | None = None
         self._where = QRect()
+        self._resting: QPoint | None = None
+        """The point of the screen where the pointer rests without a wish for a large card, or None."""
         self.timer = QTimer(page)
         self.timer.setSingleShot(True)
         self.timer.setInterval(HOVER)
@@ -55,19 +57,27 @@ class CardPreview:
         """True while the large card is visible."""
         return self.picture.isVisible()
 
-    def hover(self, card: CardFacts | None, where: QRect) -> None:
+    def hover(self, card: CardFacts | None, where: QRect, pointer: QPoint | None = None) -> None:
         """Show the card under the pointer after `HOVER` milliseconds. None hides the card.
 
         ``where`` is the rectangle of the small card, on the screen. The large card is beside it.
+        ``pointer`` is the position of the pointer on the screen, if it is known.
         """
-        if self.pinned:
+        if self.pinned or (card is not None and pointer is not None and pointer == self._resting):
             return
+        if card is not None:
+            self._resting = None
         if card is None:
             self.timer.stop()
             self.hide()
         elif card is not self.card or not self.visible:
             self.card, self._where = card, where
             self.timer.start()
+
+    def rest(self, pointer: QPoint) -> None:
+        """Hide the card, and show none until the pointer leaves this point of the screen."""
+        self.hide()
+        self._resting = pointer
 
     def pin(self, card: CardFacts | None, where: QRect) -> None:
         """Pin a card open. If a card is already pinned, or if ``card`` is None, unpin and hide it."""

@@ -20,7 +20,6 @@ from PySide6.QtGui import (
     QPixmap,
     QRadialGradient,
     QResizeEvent,
-    QShowEvent,
 )
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 from typing_extensions import override
@@ -102,10 +101,6 @@ class GangScene(Themed, QWidget):
         """The caption above the bench."""
         self.still = False
         """True if the scene only shows a gang and offers no choice, as in replays."""
-        self._resting: QPoint | None = None
-        """The point of the screen at which the pointer has rested since the scene opened or a card was
-        clicked, or None.
-        """
         self._stops: list[QWidget] = []
         """The widgets in Tab order."""
         self._own: tuple[str, ...] = ()
@@ -163,6 +158,7 @@ class GangScene(Themed, QWidget):
         """
         self.heading, self._said = heading, ""
         self._own = found.seated if own is None else tuple(own)
+        self.large.rest(QCursor.pos())
         self.show_gang(found)
         self._tell_refused(found)
 
@@ -255,7 +251,7 @@ class GangScene(Themed, QWidget):
         recruit = spot.recruit
         if recruit is None or spot.card is None:
             return
-        self._rest_at(spot.pointer)
+        self.large.rest(spot.pointer)
         if spot.on_chair or spot.is_seated:
             self._leave(spot, recruit)
         else:
@@ -305,16 +301,8 @@ class GangScene(Themed, QWidget):
     # --- pointer ------------------------------------------------------------------------------------
 
     def _hover(self, spot: CardPlace, on: bool) -> None:
-        if on and spot.pointer == self._resting:
-            return
-        self._resting = None
         where = QRect(spot.mapToGlobal(QPoint(0, 0)), spot.size())
-        self.large.hover(spot.card if on and not self.ghost.isVisible() else None, where)
-
-    def _rest_at(self, point: QPoint) -> None:
-        """Hide the large card, and show none until the pointer leaves this point of the screen."""
-        self.large.hide()
-        self._resting = point
+        self.large.hover(spot.card if on and not self.ghost.isVisible() else None, where, spot.pointer)
 
     def _drag(self, spot: CardPlace, at: QPoint) -> None:
         """Move the dragged card with the pointer. The home glows if the card may be dropped there."""
@@ -369,11 +357,6 @@ class GangScene(Themed, QWidget):
         if self._is_sure:
             self._is_sure = False
             self.say("")
-
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._rest_at(QCursor.pos())
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
