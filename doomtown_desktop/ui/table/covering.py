@@ -48,6 +48,7 @@ class Covering(QObject):
         self.hand_over, self.end = HandOver(page, theme), EndOfGame(page, theme, facts_of, standing)
         bridge.handed_over.connect(self._hand_over_to)
         bridge.ended.connect(self._tell_the_end)
+        self.end.put_aside.connect(page.setFocus)
         self.hand_over.taken.connect(self._seat_taken)
         self.end.save.connect(lambda: self.end.write(self.seats.transcript, replay_name(self.seats.view)))
         program = QApplication.instance()

@@ -226,7 +226,7 @@ class TablePage(QWidget):
         reports.covering.end.leave.connect(self.leave)
         reports.covering.end.watch.connect(self.watch)
         reports.covering.end.challenge.connect(self.challenge)
-        reports.covering.end.put_aside.connect(self._look_at_table)
+        reports.covering.end.put_aside.connect(self.refresh)  # the prompt leads back
 
     def _connect_help_and_frame(self) -> None:
         self.help.adviser.said.connect(self.board.fit_hands)
@@ -311,11 +311,6 @@ class TablePage(QWidget):
         self.reports.listener.after_refresh()
         self.ambience.after_refresh()
         self.keys.access.after_refresh()
-
-    def _look_at_table(self) -> None:
-        """Show the table of the finished game. The prompt leads back to its front page."""
-        self.setFocus()
-        self._ask(self.seats.view)
 
     def _show_past(self, view: TableView) -> None:
         """Show a past position, and hide everything over the table that is about the current one."""
