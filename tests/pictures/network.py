@@ -92,10 +92,22 @@ def network_doors(window: MainWindow, folder: Path) -> Company:
     return company
 
 
+def network_nearby(window: MainWindow, folder: Path) -> Company:
+    """The page with the doors, after the search for tables in the local network."""
+    company = Company(window, folder)
+    host = company.keep(company.other, "Ada")
+    host.nearby_chosen.emit(True)
+    page = company.doors(window, "Ben")
+    page.nearby_door.button.click()
+    wait_until(lambda: bool(page.nearby_door.rows), "a table")
+    return company
+
+
 def network_host(window: MainWindow, folder: Path) -> Company:
     """The waiting room of a host: a computer sits, somebody knocks."""
     company = Company(window, folder)
     host = company.keep(window, "Ada")
+    host.nearby_chosen.emit(True)
     host.seat_count.setCurrentIndex(1)
     host.size_chosen.emit(3)
     host.seats.computer_chosen.emit(2, host.seats.choices[2].itemData(1))
@@ -281,8 +293,8 @@ def network_checked(window: MainWindow, folder: Path) -> Company:
 
 
 STATES = (
-    *(network_doors, network_host, network_connecting, network_guest, network_beside, network_table),
-    *(network_lost, network_handed_over),
+    *(network_doors, network_nearby, network_host, network_connecting, network_guest, network_beside),
+    *(network_table, network_lost, network_handed_over),
     *(network_gang, network_chat, network_gone, network_clocks, network_rematch, network_checked),
 )
 """The states of play with others, each a picture."""

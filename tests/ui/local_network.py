@@ -19,6 +19,7 @@ from doomtown_desktop.net.lines import (
     LineState,
     LineText,
 )
+from doomtown_desktop.net.nearby import FoundTable, NearbyTable, sign_of
 from doomtown_desktop.ui.shell.network import NetworkError
 
 
@@ -33,6 +34,8 @@ class LocalHost:
         self.is_open = True
         self.port = 28750
         self._numbers = count(1)
+        self.nearby: NearbyTable | None = None
+        """The table that others in the network find; None without one."""
 
     @property
     def connections(self) -> LocalHost:
@@ -42,6 +45,10 @@ class LocalHost:
         """Return an invitation whose fingerprint is the number of the host."""
         fingerprint = self.number.to_bytes(16)
         return TableInvitation(fingerprint, bytes.fromhex(key), (HostAddress("192.0.2.1", 28750),))
+
+    def announce(self, table: NearbyTable | None) -> str:
+        self.nearby = table
+        return ""
 
     def stop(self) -> None:
         self.is_open = False
@@ -146,12 +153,39 @@ class LocalLine:
             self.report(LineLost("The connection to the host is lost.", 20.0))
 
 
+class LocalSearch:
+    """A search that asks whenever the test says so."""
+
+    def __init__(self, network: LocalNetwork, report: Callable[[tuple[FoundTable, ...]], object]) -> None:
+        self.network, self.report = network, report
+        self.is_open = True
+        network.searches.append(self)
+
+    def ask(self) -> None:
+        """Report the tables that can be found now."""
+        found = []
+        for host in self.network.hosts.values():
+            if host.is_open and host.nearby is not None:
+                each = host.nearby
+                fingerprint, key = bytes.fromhex(each.fingerprint), bytes.fromhex(each.key)
+                way = TableInvitation(fingerprint, key, (HostAddress("192.0.2.1", each.port),))
+                found.append(
+                    FoundTable(each.host, each.ruleset, each.seats, each.free, sign_of(fingerprint), way)
+                )
+        if self.is_open:
+            self.report(tuple(found))
+
+    def close(self) -> None:
+        self.is_open = False
+
+
 @dataclass
 class LocalNetwork:
     """All hosts and lines of a test."""
 
     hosts: dict[bytes, LocalHost] = field(default_factory=dict)
     lines: list[LocalLine] = field(default_factory=list)
+    searches: list[LocalSearch] = field(default_factory=list)
     is_cut: bool = False
     """True while no line can reach its host."""
     trouble: str = ""
@@ -168,6 +202,13 @@ class LocalNetwork:
         line = LocalLine(self, invitation.fingerprint, report)
         self.lines.append(line)
         return line
+
+    def search(self, report: Callable[[tuple[FoundTable, ...]], object]) -> LocalSearch:
+        if self.trouble:
+            raise NetworkError(self.trouble)
+        search = LocalSearch(self, report)
+        search.ask()
+        return search
 
     def cut(self) -> None:
         """Cut all lines, until `mend`."""

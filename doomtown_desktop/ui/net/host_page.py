@@ -80,6 +80,8 @@ class HostPage(NetworkFrame):
     new_code = Signal()
     begin = Signal()
     close_table = Signal()
+    nearby_chosen = Signal(bool)
+    """The host's person lets others in the local network find the table, or no longer."""
 
     def __init__(self, decks: Sequence[str], deck: str, computers: Mapping[str, str]) -> None:
         """Create the page. ``decks`` are the decks of the rules, ``computers`` as in `SeatRows`."""
@@ -135,6 +137,16 @@ class HostPage(NetworkFrame):
         column.addLayout(row)
         self.reach = plain_words()
         column.addWidget(self.reach)
+        self.nearby = QCheckBox("Others in this network find the table")
+        self.nearby.setWhatsThis(
+            "Others in your network see the table in their list and knock, without the invitation."
+        )
+        self.nearby.clicked.connect(self.nearby_chosen)
+        self.nearby.hide()
+        self.nearby_words = plain_words()
+        self.nearby_words.hide()
+        column.addWidget(self.nearby)
+        column.addWidget(self.nearby_words)
         return frame
 
     def _terms(self, decks: Sequence[str], deck: str) -> QFormLayout:
@@ -298,6 +310,13 @@ class HostPage(NetworkFrame):
             self.copy_button.setText("Copy")
             self.link_button.setText("Copy as a link")
         self.reach.setText(reach)
+
+    def show_nearby(self, words: str, *, is_on: bool) -> None:
+        """Offer that others in the local network find the table. ``words`` are its sign, or what is wrong."""
+        self.nearby.show()
+        self.nearby.setChecked(is_on)
+        self.nearby_words.setText(words)
+        self.nearby_words.setVisible(bool(words))
 
     def show_room(
         self,

@@ -21,13 +21,14 @@ from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.net.club_door import ClubDoor
 from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
+from doomtown_desktop.ui.net.nearby_door import NearbyDoor
 
 LONGEST_INVITATION = 2000
 """At most this many letters in the field for an invitation; a message around the code may be pasted, too."""
 
 
 class OthersPage(NetworkFrame):
-    """Three ways to play: host a table, join with an invitation, or go to a club.
+    """Ways to play: host a table, join with an invitation or one in the local network, or go to a club.
 
     A person enters a name first.
     """
@@ -38,6 +39,8 @@ class OthersPage(NetworkFrame):
     """The person joins a table. Carries their name and the text of the invitation."""
     club = Signal(str, str, str)
     """The person goes to a club. Carries their name, the club's address or invitation, and its password."""
+    knock = Signal(str, object)
+    """The person joins a table in the local network. Carries their name and the `TableInvitation`."""
     come_back = Signal()
     """The person goes back to the seat that they have at somebody's table."""
     go_on = Signal(str)
@@ -91,6 +94,10 @@ class OthersPage(NetworkFrame):
         self.column.addSpacing(6)
         self.column.addLayout(doors)
         self.column.addSpacing(6)
+        self.nearby_door = NearbyDoor()
+        self.nearby_door.go.connect(lambda invitation: self.knock.emit(self.name.text(), invitation))
+        self.column.addWidget(self.nearby_door)
+        self.column.addSpacing(6)
         self.club_door = ClubDoor(clubs)
         self.club_door.go.connect(lambda where, password: self.club.emit(self.name.text(), where, password))
         self.column.addWidget(self.club_door)
@@ -111,6 +118,7 @@ class OthersPage(NetworkFrame):
             self.keep_button,
             self.code,
             self.join_button,
+            self.nearby_door.button,
             *self.club_door.stops,
             self.back_button,
             self.return_button,
@@ -174,6 +182,7 @@ class OthersPage(NetworkFrame):
             button.setEnabled(not why)
             button.setToolTip(why)
             button.setAccessibleDescription(why)
+        self.nearby_door.allow(nameless)
 
     def offer_tables(self, tables: Sequence[UnfinishedTable]) -> None:
         """Show the person's own tables that can be continued."""

@@ -48,6 +48,7 @@ from doomtown_desktop.ui.net.checking import GameChecks
 from doomtown_desktop.ui.net.company import TableCompany
 from doomtown_desktop.ui.net.host_page import ChosenTerms, HostPage
 from doomtown_desktop.ui.shell.companion_decks import CompanionDecks
+from doomtown_desktop.ui.shell.nearby_table import NearbyOffer
 from doomtown_desktop.ui.shell.network import Network
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
 from doomtown_desktop.ui.shell.playing import Playing
@@ -130,6 +131,7 @@ class Hosting(QObject):
         self._noted = 0
         """The number of notes in the journals of earlier games at this table."""
         self._host = network.open_host(self._mail.post, 0 if kept is None else port_of(kept))
+        self._nearby = NearbyOffer(self._host, self._show)
         try:
             if kept is None:
                 links = self._host.connections
@@ -220,6 +222,7 @@ class Hosting(QObject):
         page.companions.deck_chosen.connect(self._companions.choose)
         page.plays_chosen.connect(self._choose_to_play)
         page.new_code.connect(self.room.renew_key)
+        page.nearby_chosen.connect(self._nearby.choose)
         page.begin.connect(self._begin)
         page.close_table.connect(self.close)
         page.destroyed.connect(self._forget_page)
@@ -251,6 +254,7 @@ class Hosting(QObject):
         if len(knocks) > self._knocks and not window.isActiveWindow():
             QApplication.alert(window)
         self._knocks = len(knocks)
+        self._nearby.update(self.room, is_open=self.company is None)
         if self.company is not None:
             self.company.show_room(state, knocks)
             if self.room.failure:
@@ -259,6 +263,7 @@ class Hosting(QObject):
             invitation = self._host.invitation(self.room.door.key)
             self._reach = self._host.reach
             self.page.show_code(invitation_code(invitation), invitation_link(invitation), self._reach)
+            self.page.show_nearby(self._nearby.words, is_on=self._nearby.is_on)
             computers = {
                 seat: title
                 for seat, title in self._computers.items()

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from doomtown_desktop.net.invitation import TableInvitation
 from doomtown_desktop.net.lines import Connections, HostEvent, LineEvent, MemberLine
+from doomtown_desktop.net.nearby import FoundTable, NearbyTable
 
 
 class NetworkError(RuntimeError):
@@ -35,8 +36,23 @@ class OpenHost(Protocol):
         """Return the invitation to a table with this key (20 hexadecimal digits)."""
         ...
 
+    def announce(self, table: NearbyTable | None) -> str:
+        """Let others in the local network find a table, or with ``None`` no longer.
+
+        Return why they cannot find it, in a sentence; empty if they can.
+        """
+        ...
+
     def stop(self) -> None:
         """Close all connections and the door."""
+        ...
+
+
+class Search(Protocol):
+    """A search for tables in the local network."""
+
+    def close(self) -> None:
+        """End the search."""
         ...
 
 
@@ -61,4 +77,11 @@ class Network(Protocol):
 
     def line_to(self, invitation: TableInvitation, report: Callable[[LineEvent], object]) -> MemberLine:
         """Return a line to the host of an invitation. It connects when its ``open`` is called."""
+        ...
+
+    def search(self, report: Callable[[tuple[FoundTable, ...]], object]) -> Search:
+        """Search for tables in the local network, and report all of them after each change.
+
+        Raises ``NetworkError`` if the network cannot be asked.
+        """
         ...

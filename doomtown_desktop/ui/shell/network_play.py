@@ -30,6 +30,7 @@ from doomtown_desktop.ui.net.others_page import OthersPage
 from doomtown_desktop.ui.plain.remembering import remember
 from doomtown_desktop.ui.shell.hosting import Hosting
 from doomtown_desktop.ui.shell.lobby_visit import KnownClub, KnownClubs, LobbyVisit
+from doomtown_desktop.ui.shell.nearby_table import NearbySearching
 from doomtown_desktop.ui.shell.network import Network, NetworkError
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
 from doomtown_desktop.ui.shell.places import Place
@@ -78,6 +79,8 @@ class NetworkPlay(QObject):
         self.lobby: LobbyVisit | None = None
         """The visit to the lobby of a club; None outside one."""
         self.page: OthersPage | None = None
+        self._searching: NearbySearching | None = None
+        """The search for tables in the local network; None while there is none."""
         self.question: QMessageBox | None = None
         """The question before the window closes; None while it is not asked."""
         self._may_close = False
@@ -115,6 +118,9 @@ class NetworkPlay(QObject):
         page.club.connect(self._go_to_club)
         page.keep.connect(self._keep)
         page.join.connect(self._join)
+        page.knock.connect(lambda name, way: self._join(name, invitation_code(way)))
+        page.nearby_door.search.connect(partial(self._search, page))
+        page.destroyed.connect(self._end_search)
         page.come_back.connect(self._come_back)
         page.go_on.connect(self._go_on)
         page.give_up.connect(self._give_up)
@@ -192,6 +198,22 @@ class NetworkPlay(QObject):
             return
         remember(self.app.data.layouts(), NAME, name)
         self._visit(Ticket(key=invitation.key.hex(), name=name), invitation)
+
+    def _search(self, page: OthersPage, searches: bool) -> None:
+        """Search for tables in the local network while the page exists, or no longer."""
+        self._end_search()
+        if not searches:
+            page.nearby_door.show_searching(searches=False)
+            return
+        try:
+            self._searching = NearbySearching(self.network, page.nearby_door)
+        except NetworkError as error:
+            page.nearby_door.say(str(error))
+
+    def _end_search(self) -> None:
+        if self._searching is not None:
+            self._searching.close()
+            self._searching = None
 
     def _come_back(self) -> None:
         """Go back to the seat at somebody's table."""
@@ -337,6 +359,7 @@ class NetworkPlay(QObject):
     def close(self) -> None:
         """Close or leave the table, because the window closes."""
         self._is_closing = True
+        self._end_search()
         if self.hosting is not None:
             self.hosting.leave()
         if self.visiting is not None:

@@ -15,9 +15,10 @@ from doomtown_desktop.net.host import EVERYWHERE, Host, HostError
 from doomtown_desktop.net.invitation import HostAddress, TableInvitation
 from doomtown_desktop.net.line import LineToHost
 from doomtown_desktop.net.lines import USUAL_PORT, HostEvent, LineEvent, MemberLine
+from doomtown_desktop.net.nearby import FoundTable, NearbyHost, NearbySearch, NearbyTable
 from doomtown_desktop.net.router import RouterPort, default_gateway, is_behind_router
-from doomtown_desktop.speech import room_words
-from doomtown_desktop.ui.shell.network import NetworkError, OpenHost
+from doomtown_desktop.speech import nearby_words, room_words
+from doomtown_desktop.ui.shell.network import NetworkError, OpenHost, Search
 
 log = get_logger(__name__)
 CERTIFICATE: Final = "network-table.pem"
@@ -32,6 +33,8 @@ class RealHost:
         self.connections = host
         self._host, self._fingerprint, self.port, self._router = host, fingerprint, port, router
         self._addresses = tuple(HostAddress(address, port) for address in own_addresses())
+        self._nearby: NearbyHost | None = None
+        """Answers those in the local network who search; None while nobody may find the table."""
 
     @property
     def _outside(self) -> HostAddress | None:
@@ -57,8 +60,24 @@ class RealHost:
         outside = () if self._outside is None else (self._outside,)
         return TableInvitation(self._fingerprint, bytes.fromhex(key), (*self._addresses, *outside))
 
+    def announce(self, table: NearbyTable | None) -> str:
+        """Let others in the local network find a table; return why they cannot, or nothing."""
+        if table is None:
+            if self._nearby is not None:
+                self._nearby.close()
+                self._nearby = None
+        elif self._nearby is not None:
+            self._nearby.table = table
+        else:
+            try:
+                self._nearby = NearbyHost(table)
+            except OSError as error:
+                return nearby_words.cannot_be_found(error.strerror or str(error))
+        return ""
+
     def stop(self) -> None:
         """Close all connections and the door. Another thread waits for the end."""
+        self.announce(None)
         if self._router is not None:
             self._router.close()
         threading.Thread(target=self._host.stop, name="end of the network host").start()
@@ -105,3 +124,10 @@ class RealNetwork:
     def line_to(self, invitation: TableInvitation, report: Callable[[LineEvent], object]) -> MemberLine:
         """Return a line to the host of an invitation."""
         return LineToHost(invitation.addresses, invitation.fingerprint, report)
+
+    def search(self, report: Callable[[tuple[FoundTable, ...]], object]) -> Search:
+        """Search for tables in the local network. Raises ``NetworkError``."""
+        try:
+            return NearbySearch(report)
+        except OSError as error:
+            raise NetworkError(nearby_words.cannot_search(error.strerror or str(error))) from error
