@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from doomtown_desktop.catalog.model import CODE
@@ -17,6 +18,8 @@ INVISIBLE: Final = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"
 SHARE_CODE: Final = re.compile(r"DTD(\d)[0-9A-Za-z]{8,}")
 """A share code in a text, of any version of the format."""
 
+_REMEMBERED: Final = 300
+"""Longer lines, in characters, are not remembered: hostile files have lines of megabytes."""
 _CODE_IN_LINK: Final = re.compile(r"/card/(\d{5})(?!\d)")
 _MARKDOWN_LINK: Final = re.compile(r"\[([^\[\]]*)\]\((?:https?:)?/[^()\s]*\)")
 _BBCODE_LINK: Final = re.compile(r"\[url(?:=[^\]\[]*)?\]([^\[\]]*)\[/url\]", re.IGNORECASE)
@@ -111,6 +114,11 @@ def is_aside(line: str) -> bool:
 
 def plain(line: str) -> str:
     """Return a line without Markdown and BBCode, and without a bullet or a number in front."""
+    return _plain(line) if len(line) <= _REMEMBERED else _plain.__wrapped__(line)
+
+
+@lru_cache(maxsize=1000)  # each line is asked for five times: as a heading, a section and a card
+def _plain(line: str) -> str:
     text = _BBCODE_LINK.sub(r"\1", unquoted(line))
     text = _BBCODE.sub("", text)
     text = " ".join(_BOLD.sub(r"\1", _MARKDOWN_LINK.sub(r"\1", text)).split())
