@@ -25,6 +25,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 TEXTS: Final = ROOT / "packaging" / "licences"
 COMMON: Final = TEXTS / "common"
+ENVIRONMENTS: Final = frozenset({".venv", ".venv-package"})
+"""The folders beside the project's files that hold the libraries of others."""
 FOLDER: Final = "licences"
 """The folder of the notices in the packaged program, beside its libraries."""
 INSTALLED: Final = "/usr/lib/doomtown-desktop/licences"
@@ -145,7 +147,7 @@ def unaccounted(folder: Path) -> list[str]:
 
 
 def _own(here: Path) -> Component | None:
-    if ".venv" in here.parts or not here.is_relative_to(ROOT):
+    if not here.is_relative_to(ROOT) or here.relative_to(ROOT).parts[0] in ENVIRONMENTS:
         return None
     from doomtown_desktop import __version__
 

@@ -71,6 +71,14 @@ def test_python_itself_and_the_program(notices: ModuleType) -> None:
     assert (own.name, own.licence) == ("Doomtown Desktop", "MIT")
 
 
+@pytest.mark.parametrize("environment", [".venv", ".venv-package"])
+def test_a_library_in_an_environment_of_the_project_is_not_the_project_s(
+    notices: ModuleType, environment: str
+) -> None:
+    with pytest.raises(notices.Unaccounted, match="nothing says whose"):
+        notices.component_of("libstranger.so.1", ROOT / environment / "lib" / "libstranger.so.1")
+
+
 @pytest.mark.skipif(shutil.which("dpkg") is None, reason="not a Debian")
 def test_a_library_of_the_system_is_its_package_s(notices: ModuleType) -> None:
     library = next(Path("/usr/lib").glob("*/libz.so.1"), None)

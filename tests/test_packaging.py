@@ -48,7 +48,7 @@ def elsewhere(tmp_path: Path) -> Path:
     count only in an environment's own folder.
     """
     source = tmp_path / "source"
-    leave_out = shutil.ignore_patterns(".git", ".venv", "__pycache__", "*_cache", ".hypothesis", "dist")
+    leave_out = shutil.ignore_patterns(".git", ".venv*", "__pycache__", "*_cache", ".hypothesis", "dist")
     shutil.copytree(ROOT, source, ignore=leave_out)
     run(
         sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", tmp_path, source, cwd=tmp_path
