@@ -140,13 +140,18 @@ def test_a_python_that_was_compiled_without_optimisation_is_named(
 
 
 def python_of(folder: Path, name: str, version: tuple[int, int], options: str) -> Path:
-    """Write a Python that says that it has a version and was compiled with options; return it."""
+    """Write a Python that says that it has a version and was compiled with options; return it.
+
+    Without "--enable-shared" among them it has no shared library.
+    """
+    library = "libpython.so.1.0" if "--enable-shared" in options else "libpython.a"
+    answers = {"CONFIG_ARGS": options, "INSTSONAME": library}
     python = folder / name
     python.write_text(
         f"#!{sys.executable}\n"
         "import sys, sysconfig\n"
         f"sys.version_info = {(*version, 1)!r}\n"
-        f"sysconfig.get_config_var = lambda name: {options!r}\n"
+        f"sysconfig.get_config_var = {answers!r}.get\n"
         "exec(sys.argv[2])\n",
         encoding="utf-8",
     )
@@ -154,7 +159,7 @@ def python_of(folder: Path, name: str, version: tuple[int, int], options: str) -
     return python
 
 
-OPTIMISED = "'--enable-optimizations' '--with-lto'"
+OPTIMISED = "'--enable-optimizations' '--with-lto' '--enable-shared'"
 
 
 @pytest.mark.parametrize(
@@ -165,6 +170,7 @@ OPTIMISED = "'--enable-optimizations' '--with-lto'"
         ({"python3": ((3, 15), OPTIMISED)}, "python3"),
         ({"python3": ((3, 11), OPTIMISED)}, ""),
         ({"python3.13": ((3, 13), "'--enable-shared'")}, ""),
+        ({"python3.13": ((3, 13), "'--enable-optimizations'")}, ""),  # PyInstaller could not package it
         ({}, ""),
     ],
 )
