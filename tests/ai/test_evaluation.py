@@ -191,3 +191,6 @@ def test_a_reason_names_the_heuristics_where_they_decided() -> None:
     behind = seen(0.3, 0.3, 0.3, line=(("2",),))
     told_by_rollouts = evaluation.Evaluation([first, behind], Seat(0), learned().judge).advice(thoughts)
     assert told_by_rollouts[0].reason == "wins the game in about 50 of 100"
+    never = evaluation.Candidate((("2",),))
+    told_alone = evaluation.Evaluation([first, never], Seat(0), learned().judge).advice(thoughts)
+    assert [each.reason for each in told_alone] == ["takes the bank"], "nothing was compared"

@@ -197,11 +197,15 @@ class Evaluation:
         return tuple(told.values())
 
     def _puts_ahead(self, first: Candidate) -> bool:
-        """Return whether the reference is ahead of all other answers in the worlds that both have played."""
+        """Return whether the reference is ahead of all other answers in the worlds that both have played.
+
+        Without such a world it is not.
+        """
         gains = [
             _gains(other.ends, first.ends) for other in self.candidates if other.line[0] != first.line[0]
         ]
-        return all(sum(gain) < -SAME * len(gain) for gain in gains if gain)
+        common = [gain for gain in gains if gain]
+        return bool(common) and all(sum(gain) < -SAME * len(gain) for gain in common)
 
 
 def _reason(candidate: Candidate) -> str:
