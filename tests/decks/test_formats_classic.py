@@ -21,6 +21,7 @@ from doomtown_desktop.decks.formats import (
     ZIP,
     FileFormat,
     Status,
+    differences,
     read,
     write,
     write_many,
@@ -52,6 +53,8 @@ def test_a_classic_deck_comes_back_the_same(kind: FileFormat) -> None:
 def test_every_kind_is_written_and_says_what_it_loses(kind: FileFormat) -> None:
     for deck in starter_decks("classic"):
         export = write(kind, Draft.of(deck), catalogue())
+        (found,) = read(export.data, export.file_name, catalogue()).decks
+        assert list(export.losses) == differences(Draft.of(deck), found.draft, catalogue())
         cards = [loss for loss in export.losses if loss.startswith("Not kept") or "Nothing" in loss]
         assert cards == []
         told = any("classic game" in remark for remark in export.remarks)
