@@ -36,9 +36,15 @@ else:
     pytest_plugins = ["pytestqt.plugin"]
 
 # Files of tests are in memory where there is room, because the program waits for the disk whenever it stores
-# something. The same variable names another folder.
+# something. In a container, programs often cannot be run there, as some tests do. The same variable names
+# another folder.
 IN_MEMORY, ENOUGH = "/dev/shm", 2 * 1024**3
-if os.path.isdir(IN_MEMORY) and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free >= ENOUGH:
+if (
+    os.path.isdir(IN_MEMORY)
+    and os.access(IN_MEMORY, os.W_OK)
+    and shutil.disk_usage(IN_MEMORY).free >= ENOUGH
+    and not os.statvfs(IN_MEMORY).f_flag & os.ST_NOEXEC
+):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", IN_MEMORY)
 
 # examples are drawn from a fixed seed, and no clock decides a test
