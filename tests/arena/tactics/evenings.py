@@ -1,4 +1,4 @@
-"""Positions from six games of the Marshal that were read: many against few, posses, hands and jobs."""
+"""Positions from games of the Marshal that were read: many against few, posses, hands and jobs."""
 
 from __future__ import annotations
 
