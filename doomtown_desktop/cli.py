@@ -197,6 +197,16 @@ def _serve_arguments(command: ArgumentParser) -> None:
         "--check", action="store_true", help="check the settings, print their faults, and exit"
     )
     command.add_argument("--forget", metavar="NAME", help="free the name of a person, and exit")
+    command.add_argument(
+        "--part", type=int, metavar="NUMBER", help="number of this process, of several behind a proxy"
+    )
+    command.add_argument(
+        "--admin",
+        nargs="+",
+        metavar="WORD",
+        help="tell the running server a command, and exit: tables, people, close, send-away, ban, announce, "
+        "drain and others; 'help' lists all",
+    )
 
 
 def _add_decks(command: ArgumentParser, words: str) -> None:
@@ -363,6 +373,7 @@ def _serve(options: Namespace) -> int:
         "data": options.data,
         "password_file": options.password_file,
         "monitor.port": options.monitor,
+        "part": options.part,
     }
     changes = {name: value for name, value in wanted.items() if value is not None}
     if options.certificate is not None:
@@ -374,6 +385,10 @@ def _serve(options: Namespace) -> int:
     if options.forget is not None:
         print(serve.forget(settings, options.forget))
         return 0
+    if options.admin is not None:
+        lines, is_well = serve.order(settings, options.admin)
+        print("\n".join(lines))
+        return 0 if is_well else WRONG_USE
     if options.check:
         lines, is_well = serve.check(settings)
         print("\n".join(lines))

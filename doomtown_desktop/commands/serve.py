@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from doomtown_desktop.commands import CommandError
-from doomtown_desktop.log import setup_logging
+from doomtown_desktop.log import get_logger, setup_logging
+from doomtown_desktop.net.club.parts import SOCKET, ask_part
 from doomtown_desktop.net.club.people import ClubPeople
 from doomtown_desktop.net.club.server import Server, ServerError
 from doomtown_desktop.net.club.settings import (
@@ -19,7 +22,9 @@ from doomtown_desktop.net.club.settings import (
     warnings_of,
 )
 from doomtown_desktop.paths import user_data_folder
+from doomtown_desktop.speech import order_words
 
+log = get_logger(__name__)
 FOLDER = "server"
 """The name of the usual data folder, inside the user's own."""
 
@@ -58,6 +63,29 @@ def _tell(server: Server) -> None:
     print(json.dumps(where), flush=True)
 
 
+def order(found: ClubSettings, words: Sequence[str]) -> tuple[list[str], bool]:
+    """Tell a running server a command of its administrator; return what to print, and whether it was done.
+
+    If the club has several processes, all of them are told, and it is done if one of them has done it.
+    Raises ``CommandError`` if none runs.
+    """
+    if not hasattr(socket, "AF_UNIX"):
+        raise CommandError("This system has no local sockets, so a server cannot be told anything.")
+    answers: dict[int, tuple[bool, list[str]]] = {}
+    for part in range(1, found.parts + 1):
+        try:
+            answers[part] = ask_part(found.folder_of(part) / SOCKET, words)
+        except OSError as error:
+            log.debug("process %d: %s", part, error)
+    if not answers:
+        raise CommandError(order_words.no_server(str(found.data.absolute())))
+    done = [(part, lines) for part, (is_done, lines) in answers.items() if is_done]
+    shown = done or [(part, lines) for part, (_, lines) in answers.items()]
+    if len({tuple(lines) for _, lines in shown}) == 1:
+        return shown[0][1], bool(done)
+    return [line for part, lines in shown for line in (order_words.process(part), *lines)], bool(done)
+
+
 def forget(found: ClubSettings, name: str) -> str:
     """Free the name of a person, and return what to print. Raises ``StorageError``."""
     people = ClubPeople(found.data, found.limits.names_of_person)
@@ -65,7 +93,7 @@ def forget(found: ClubSettings, name: str) -> str:
         done = people.forget(name)
     finally:
         people.close()
-    return f"{name} is free again." if done else f"Nobody is called {name} at this club."
+    return order_words.forgotten(name, is_free=done)
 
 
-__all__ = ["check", "forget", "run", "settings"]
+__all__ = ["check", "forget", "order", "run", "settings"]

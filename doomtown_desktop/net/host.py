@@ -33,6 +33,7 @@ from doomtown_desktop.net.lines import (
     ConnectionText,
     HostEvent,
     HostFailed,
+    path_of,
 )
 from doomtown_desktop.net.wire import LARGEST_TO_HOST
 from doomtown_desktop.speech import connection_words
@@ -167,14 +168,20 @@ class Host(Connections):
         self._visitors: dict[int, _Visitor] = {}
         self._latest = 0
         self._kept = 0
+        self._paths = {PATH}
+        """The paths at which it answers."""
         self._context: ssl.SSLContext | None = None
         self._stopping: asyncio.Event | None = None
         self._is_listening = threading.Event()
 
     # --- from any thread ----------------------------------------------------------------------------
 
-    def open(self, addresses: Sequence[str], port: int, certificate: HostCertificate | None) -> int:
+    def open(
+        self, addresses: Sequence[str], port: int, certificate: HostCertificate | None, part: int = 0
+    ) -> int:
         """Listen at these addresses (`EVERYWHERE`) and return the port; 0 asks for any free port.
+
+        ``part``: the number of this process of a club's server; 0 if it has only one.
 
         Without a certificate a proxy on this machine encrypts the connections, and reports the address of
         each in the header `FORWARDED`. Raises ``HostError`` if the host cannot listen there.
@@ -185,6 +192,7 @@ class Host(Connections):
             context.num_tickets = 0  # nobody resumes a session
             context.load_cert_chain(certificate.file, certificate.key)
             self._context = context
+        self._paths = {PATH, path_of(part)}
         self._sockets = _bound(addresses, port)
         for each in self._sockets:
             each.gate = None if certificate is None else self._gate
@@ -382,7 +390,7 @@ class Host(Connections):
 
     def _check_request(self, connection: ServerConnection, request: Any) -> Any:
         """Return the HTTP answer that refuses a request: a wrong path, or too many connections."""
-        if request.path != PATH:
+        if request.path not in self._paths:
             return connection.respond(404, "This is a table of Doomtown Desktop.\n")
         if self._context is None and isinstance(connection, _HostConnection):
             address = forwarded_address(request.headers.get_all(FORWARDED), connection.remote_address[0])

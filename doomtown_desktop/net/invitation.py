@@ -3,7 +3,8 @@
 An invitation is a code word (`decks/formats/code_word.py`) with the prefix "DTT1". Its content is: 16 bytes
 of the fingerprint of the host's certificate (zeros: none, the host has a certificate of an authority), 10
 bytes of the table's key, and the addresses. An address is its kind (4: IPv4, 6: IPv6, 0: a host name with its
-length in one byte), its bytes, and the port in two bytes, highest first.
+length in one byte), its bytes, and the port in two bytes, highest first. Kind 1 is not an address but the
+number of a club's process in one byte; it comes last.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ _WORD: Final = re.compile(r"(?<![0-9A-Za-z])DTT(\d)[0-9A-Za-z]{8,}")
 _NAME: Final = re.compile(
     r"(?=.{1,253}\Z)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*"
 )
+_PART: Final = 1
+"""The kind of the entry with the number of a process."""
 _NO_FINGERPRINT: Final = bytes(FINGERPRINT_BYTES)
 _DAMAGED: Final = "This invitation is damaged: a letter of it is missing or changed. Copy it again."
 
@@ -64,11 +67,13 @@ class TableInvitation(Record):
             with a certificate of an authority.
         key: The key of the table, 10 bytes.
         addresses: One to 8 addresses, the most likely first.
+        part: The number of the process of a club's server, 1 to 255; 0 if it has only one, or any may answer.
     """
 
     fingerprint: bytes
     key: bytes
     addresses: tuple[HostAddress, ...]
+    part: int = 0
 
 
 def host_address(text: str, port: int) -> HostAddress:
@@ -120,6 +125,8 @@ def invitation_code(invitation: TableInvitation) -> str:
     out = bytearray((invitation.fingerprint or _NO_FINGERPRINT) + invitation.key)
     for address in invitation.addresses:
         out += _packed(address.host) + address.port.to_bytes(2, "big")
+    if invitation.part:
+        out += bytes([_PART, invitation.part])
     return code_word(_PREFIX, bytes(out))
 
 
@@ -179,8 +186,12 @@ def _unpacked(content: bytes) -> TableInvitation | None:
     fingerprint, at = content[:FINGERPRINT_BYTES], FINGERPRINT_BYTES + KEY_BYTES
     key = content[FINGERPRINT_BYTES:at]
     addresses: list[HostAddress] = []
+    part = 0
     while at < len(content):
         kind, at = content[at], at + 1
+        if kind == _PART and at == len(content) - 1 and content[at]:
+            part = content[at]
+            break
         if kind == 0 and at < len(content):
             size, at = content[at], at + 1
         else:
@@ -195,7 +206,8 @@ def _unpacked(content: bytes) -> TableInvitation | None:
         addresses.append(HostAddress(host, port))
     if not 1 <= len(addresses) <= MOST_ADDRESSES:
         return None
-    return TableInvitation(b"" if fingerprint == _NO_FINGERPRINT else fingerprint, key, tuple(addresses))
+    fingerprint = b"" if fingerprint == _NO_FINGERPRINT else fingerprint
+    return TableInvitation(fingerprint, key, tuple(addresses), part)
 
 
 def _is_name(host: str) -> bool:

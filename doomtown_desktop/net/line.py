@@ -74,16 +74,19 @@ class LineToHost(MemberLine):
         fingerprint: bytes,
         hear: Callable[[LineEvent], object],
         *,
+        path: str = PATH,
         dice: Callable[[], float] = random.random,
         sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
         heartbeat: float = HEARTBEAT,
     ) -> None:
         """Take the addresses of an `TableInvitation` and its fingerprint; see there.
 
+        ``path`` leads to the process of a club's server (`path_of`).
+
         ``dice`` gives random numbers from 0 to 1 and ``sleep`` waits before a new attempt.
         """
         self._addresses = list(addresses)
-        self._fingerprint, self._hear = fingerprint, hear
+        self._fingerprint, self._hear, self._path = fingerprint, hear, path
         self._dice, self._sleep, self._heartbeat = dice, sleep, heartbeat
         self._state = LineState.IDLE
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -335,7 +338,7 @@ class LineToHost(MemberLine):
     async def _connect(self, address: HostAddress) -> ClientConnection:
         host = f"[{address.host}]" if ":" in address.host else address.host
         connecting = _Connect(
-            f"wss://{host}:{address.port}{PATH}",
+            f"wss://{host}:{address.port}{self._path}",
             ssl=_context(self._fingerprint),
             ssl_handshake_timeout=_HANDSHAKE,
             open_timeout=_OPEN,

@@ -17,6 +17,12 @@ USUAL_PORT: Final = 28750
 PATH: Final = "/doomtown"
 """The path of the WebSocket."""
 
+
+def path_of(part: int) -> str:
+    """Return the path that leads to a process of a club's server; 0: any of them, or the only one."""
+    return f"{PATH}/{part}" if part else PATH
+
+
 # --- at the host ------------------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.people_wire import (
+    CLUB,
     MOST_SAYINGS,
     AwayChange,
     ChatLine,
@@ -102,7 +103,7 @@ class PeopleState:
         self.hear(message)
 
     def _is_muted(self, member: int) -> bool:
-        return self.mutes_all or member in self.muted
+        return member != CLUB and (self.mutes_all or member in self.muted)
 
     def game_over(self) -> None:
         """Forget the lost seats and clocks of a game that is no longer on the table."""
@@ -141,7 +142,8 @@ def _name(name: str) -> str:
 
 
 def _plain(said: ChatLine) -> ChatLine:
-    return replace(said, words=clean_saying(said.words), name=_name(said.name))
+    name = "" if said.member == CLUB else _name(said.name)
+    return replace(said, words=clean_saying(said.words), name=name)
 
 
 __all__ = ["PeopleState"]

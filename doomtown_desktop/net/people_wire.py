@@ -22,6 +22,8 @@ MOST_SAYINGS: Final = 100
 """At most this many messages of the chat are sent to somebody who comes back."""
 MOST_MARKS: Final = 2
 """At most this many combining marks stay on one character of a message."""
+CLUB: Final = -1
+"""The number of the writer of a message that the club itself has written, without a name."""
 EmoteKind = Literal[
     "howdy", "good luck", "nice draw", "well played", "thinking", "oops", "thanks", "good game"
 ]
@@ -271,6 +273,7 @@ def clean_saying(text: str) -> str:
 
 
 __all__ = [
+    "CLUB",
     "LONGEST_SAYING",
     "MOST_SAYINGS",
     "NO_CLOCK",

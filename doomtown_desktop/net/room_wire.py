@@ -105,7 +105,7 @@ FromGuest = Hello | RoomCommand | LuckPromise | LuckPart | Goodbye
 
 # --- from the host ----------------------------------------------------------------------------------
 
-Refusal = Literal["version", "cards", "key", "name", "full", "closed"]
+Refusal = Literal["version", "cards", "key", "name", "full", "closed", "banned"]
 """Why a guest cannot come in."""
 
 

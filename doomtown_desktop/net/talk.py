@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from doomtown_desktop.net.people_wire import (
+    CLUB,
     MOST_SAYINGS,
     ChatLine,
     Emote,
@@ -16,13 +17,32 @@ from doomtown_desktop.net.people_wire import (
     TalkRefused,
     clean_saying,
 )
-from doomtown_desktop.net.seating import RoomMember
+from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.speech import people_words
 
 SAYINGS: Final = (5, 10.0)
 """At most this many messages of a person in this many seconds."""
 EMOTES: Final = (1, 3.0)
 """At most this many emotes of a person in this many seconds."""
+
+
+class Talker(Protocol):
+    """Somebody who may write: a member of a table, or a person in the lobby of a club."""
+
+    @property
+    def number(self) -> int:
+        """The number of the person."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """The name of the person."""
+        ...
+
+    @property
+    def seat(self) -> Seat | None:
+        """Their seat; ``None`` without one."""
+        ...
 
 
 class Talk:
@@ -46,7 +66,7 @@ class Talk:
         return SaidBefore(tuple(self._said))
 
     def take(
-        self, member: RoomMember, message: Say | Emote, *, watchers: bool
+        self, member: Talker, message: Say | Emote, *, watchers: bool
     ) -> ChatLine | Emoted | TalkRefused | None:
         """Return the message for everybody, or the refusal for its writer.
 
@@ -63,8 +83,19 @@ class Talk:
             return TalkRefused(people_words.too_fast(is_emote=isinstance(message, Emote)))
         if isinstance(message, Emote):
             return Emoted(member.number, member.name, member.seat, message.kind)
+        return self._add(member.number, member.name, member.seat, words)
+
+    def announce(self, words: str) -> ChatLine:
+        """Return a message of the club itself for everybody."""
+        return self._add(CLUB, "", None, words)
+
+    def repeat(self, said: ChatLine) -> None:
+        """Add a message that another process of the club has passed on."""
+        self._said.append(said)
+
+    def _add(self, member: int, name: str, seat: Seat | None, words: str) -> ChatLine:
         self._count += 1
-        said = ChatLine(self._count, member.number, member.name, member.seat, words, int(self._wall()))
+        said = ChatLine(self._count, member, name, seat, words, int(self._wall()))
         self._said.append(said)
         return said
 
@@ -83,4 +114,4 @@ class Talk:
         self._times = {key: times for key, times in self._times.items() if key[0] != member}
 
 
-__all__ = ["EMOTES", "SAYINGS", "Talk"]
+__all__ = ["EMOTES", "SAYINGS", "Talk", "Talker"]

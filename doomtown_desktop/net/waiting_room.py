@@ -251,6 +251,10 @@ class WaitingRoom:
                 self._changed()
                 self.people.moved()
 
+    def cut_off(self, number: int, words: str) -> None:
+        """End a member's connection, whatever they do at the table. Their seat stays their own."""
+        self._part(self.seating.members[number], "sent away", words)
+
     def arrange(self, change: Callable[[RoomSeating], T]) -> T:
         """Change the seating for the host's person. Raises ``ValueError`` once the game has begun."""
         if self.game is not None:

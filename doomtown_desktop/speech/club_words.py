@@ -54,6 +54,49 @@ def crowded_address(club: str) -> str:
     return f"Too many people are connected to {club} from your network. Try again later."
 
 
+def banned() -> str:
+    """Return why somebody who is banned cannot come in."""
+    return "The people who run this club do not let you in. Ask them why."
+
+
+def sent_away() -> str:
+    """Return the message to somebody whom the administrator has sent away."""
+    return "The people who run this club have sent you away."
+
+
+def closed_by_administrator() -> str:
+    """Return the message to the people at a table that the administrator has closed."""
+    return "The people who run this club have closed this table."
+
+
+def will_restart(minutes: int) -> str:
+    """Return the announcement of a server that is being drained."""
+    return (
+        f"This club starts again in {amount(minutes, 'minute')} at most. No game begins until then; games "
+        "that have begun go on afterwards."
+    )
+
+
+def will_not_restart() -> str:
+    """Return the announcement of a server that is no longer drained."""
+    return "The club does not start again after all. Games may begin."
+
+
+def is_drained() -> str:
+    """Return why no table is opened and no game begins at a server that is being drained."""
+    return "The club starts again soon, so nothing new begins here now. Try again in a few minutes."
+
+
+def no_chat() -> str:
+    """Return why nobody can write in a lobby."""
+    return "This club has no chat in its lobby."
+
+
+def announcement(words: str) -> str:
+    """Return a message of the club itself as a line of the chat."""
+    return f"Message of the club: {words}"
+
+
 def club_stops(club: str) -> str:
     """Return why nobody can come in while a server ends."""
     return f"{club} starts again. Try again in a minute."

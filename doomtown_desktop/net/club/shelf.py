@@ -73,9 +73,15 @@ class TableShelf:
         found = self._shelved.get(table)
         return found is not None and fold(name) in found.names
 
-    def rows_of(self, name: str) -> list[LobbyTable]:
-        """Return the games to which somebody belongs, as the lobby shows them."""
-        return [each.row for each in self._shelved.values() if fold(name) in each.names]
+    @property
+    def rows(self) -> list[tuple[LobbyTable, frozenset[str]]]:
+        """The games as the lobby shows them, each with the folded names of its people."""
+        return [(each.row, each.names) for each in self._shelved.values()]
+
+    def is_open(self, table: str) -> bool:
+        """Return whether a game is on the shelf and not over."""
+        found = self._shelved.get(table)
+        return found is not None and not found.is_over
 
     def read(self, table: str) -> KeptTable:
         """Read a game from disk. It stays on the shelf until `remove`. Raises ``StorageError``."""
@@ -126,7 +132,7 @@ def _shelved(kept: KeptTable) -> _Shelved:
         0,
         room.terms.lets_watch,
         room.terms.legal_only,
-        True,
+        False,
     )
     tokens = frozenset(each.token for each in kept.members if each.token)
     names = frozenset(fold(each.name) for each in kept.members if each.number not in room.by_key)

@@ -71,6 +71,7 @@ class TableTools:
         club: The name of the club.
         folder: The folder of the journals.
         levels: The names of the levels of computer players that may be seated.
+        is_drained: True while no game may begin, because the server starts again soon.
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class TableTools:
         self.club, self.folder, self.port, self.catalogue = club, folder, port, catalogue
         self.host, self.thinkers, self.levels = host, thinkers, levels
         self.clock, self.secret = clock, secret
+        self.is_drained = False
 
     def journal(self, table: str, lines: TableConnections) -> RoomJournal:
         """Open the journal of a table. Raises ``StorageError``."""
@@ -115,7 +117,7 @@ class ClubTable:
 
     def __init__(self, room: WaitingRoom, lines: TableConnections, tools: TableTools) -> None:
         self.room, self._lines, self._tools = room, lines, tools
-        self.owner, self.is_listed = "", room.seating.is_listed
+        self.is_listed = room.seating.is_listed
         self.is_closed = False
         self.quiet_since: float | None = tools.clock()
         self.played: str | None = None
@@ -198,6 +200,10 @@ class ClubTable:
     def holds(self, token_hash: str) -> bool:
         """Return whether a member of the table has a token with this SHA-256."""
         return any(each.token == token_hash for each in self.members if each.token)
+
+    def name_of(self, token_hash: str) -> str:
+        """Return the name of the person of the lobby with this token; empty if they came with a key."""
+        return next((each.name for each in self.members if each.token == token_hash and not each.by_key), "")
 
     def belongs(self, name: str) -> bool:
         """Return whether the person of this name in the lobby is at the table, and comes back to it."""
@@ -291,6 +297,36 @@ class ClubTable:
                 self.room.send_away(member.number)
         self._look()
 
+    def send_away(self, name: str, words: str, *, also_from_game: bool) -> int:
+        """End the connections of the people of a folded name; return their number.
+
+        Before the game their seats are free again, and a table whose owner goes is closed. Somebody with a
+        seat in a game keeps it, and is only cut off ``also_from_game``.
+        """
+        done = 0
+        for member in self.members:
+            if fold(member.name) != name or member.by_key:
+                continue
+            plays = self.match is not None and (member.seat is not None or member.number == HOST)
+            if plays and not also_from_game:
+                continue
+            done += member.connection is not None
+            if plays:
+                self.room.cut_off(member.number, words)
+            elif member.number == HOST:
+                self.close(words)
+                break
+            else:
+                self.room.send_away(member.number)
+        self._look()
+        return done
+
+    def silence(self, name: str, *, silent: bool) -> None:
+        """Silence the people of a folded name at this table, or let them write again."""
+        for member in self.members:
+            if fold(member.name) == name:
+                self.room.people.silence(member.number, silent)
+
     # --- the owner ----------------------------------------------------------------------------------
 
     def _is_command(self, text: str) -> bool:
@@ -362,6 +398,8 @@ class ClubTable:
     def _begin(self) -> None:
         if what := self.room.seating.missing():
             raise ValueError(what)
+        if self._tools.is_drained:
+            raise ValueError(club_words.is_drained())
         seed = int.from_bytes(bytes.fromhex(self._tools.secret(_SEED_BYTES)))
         if self._journal is None:  # a game that cannot be saved does not begin
             self._journal = self._tools.journal(self.id, self._lines)

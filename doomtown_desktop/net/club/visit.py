@@ -5,7 +5,9 @@ It handles the events of a line and knows no thread, socket or window.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final, assert_never
 
@@ -16,13 +18,16 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.club import wire as club_wire
 from doomtown_desktop.net.club.wire import (
+    MOST_PARTS,
     ClubHello,
     ClubWelcome,
     LobbyRefusal,
     LobbyState,
+    TableElsewhere,
     TableEntry,
     TableOpening,
     TableTicket,
+    person_number,
 )
 from doomtown_desktop.net.guest import NOT_OURS
 from doomtown_desktop.net.lines import (
@@ -36,6 +41,17 @@ from doomtown_desktop.net.lines import (
     MemberLine,
 )
 from doomtown_desktop.net.outside_text import LONGEST_NAME, clean_name, plain_text
+from doomtown_desktop.net.people_state import PeopleState
+from doomtown_desktop.net.people_wire import (
+    CLUB,
+    ChatLine,
+    FromPerson,
+    People,
+    PersonState,
+    SaidBefore,
+    Say,
+    TalkRefused,
+)
 from doomtown_desktop.net.room_wire import Rejection
 from doomtown_desktop.net.wire import PROTOCOL, WireError
 from doomtown_desktop.protocol.record import Record
@@ -81,9 +97,19 @@ class ClubVisit:
         is_asking: True while the club has not answered a request for a table.
         hear: Is called after every change.
         entered: Is called with the right to come to a table.
+        elsewhere: Is called with the id of a table, and the number of the club's process at which it is.
+        part: The number of the process that has let the person in; 0 if the club has only one.
+        chats: True if people may write in the lobby.
+        people: The chat of the lobby, and the people in it.
     """
 
-    def __init__(self, card: ClubCard, line: MemberLine, catalogue: Catalogue) -> None:
+    def __init__(
+        self,
+        card: ClubCard,
+        line: MemberLine,
+        catalogue: Catalogue,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._card, self._line = card, line
         self._cards = room_wire.fingerprint(catalogue)
         self.state = VisitState.CONNECTING
@@ -93,6 +119,9 @@ class ClubVisit:
         self.is_asking = False
         self.hear: Callable[[], object] = lambda: None
         self.entered: Callable[[TableTicket], object] = lambda ticket: None
+        self.elsewhere: Callable[[str, int], object] = lambda table, part: None
+        self.part, self.chats = 0, False
+        self.people = PeopleState(self._tell, clock)
 
     def start(self) -> None:
         """Begin to connect."""
@@ -146,6 +175,8 @@ class ClubVisit:
                 _check(message)
             elif isinstance(message, TableTicket) and not _is_id(message.token):
                 raise WireError("a ticket has no token")
+            elif isinstance(message, (ClubWelcome, TableElsewhere)) and not 0 <= message.part <= MOST_PARTS:
+                raise WireError("a club has no such process")
         except WireError as error:
             log.warning("the club sent an invalid message: %s", error)
             self._line.stop(LineState.REFUSED)
@@ -156,13 +187,24 @@ class ClubVisit:
                 self._line.stop(LineState.REFUSED)
                 self.reason = why
                 self._end(words[:LONGEST_WORDS])
-            case ClubWelcome(club, _, about):
+            case ClubWelcome(club=club, about=about, chats=chats, part=part):
                 self._line.seated()
+                self.chats, self.part = chats, part
                 self.club = _one_line(club)[: club_wire.LONGEST_CLUB]
                 self.about = _one_line(about)[: club_wire.LONGEST_ABOUT]
                 self.state, self.words = VisitState.LOBBY, ""
             case LobbyState():
                 self.lobby = message
+                self.people.take(People(tuple(map(_person, message.people))))
+            case ChatLine():
+                self.people.take(replace(message, member=_writer(message)))
+            case SaidBefore(said):
+                self.people.take(SaidBefore(tuple(replace(each, member=_writer(each)) for each in said)))
+            case TalkRefused():
+                self.people.take(message)
+            case TableElsewhere(table, part):
+                self.is_asking = False
+                self.elsewhere(table, part)
             case TableTicket():
                 self.is_asking = False
                 self.entered(message)
@@ -187,6 +229,11 @@ class ClubVisit:
             self._line.send(club_wire.text_of(wish))
             self.hear()
 
+    def _tell(self, message: FromPerson) -> None:
+        """Send a message of the chat. Nothing else of `FromPerson` belongs to a lobby."""
+        if self.state is VisitState.LOBBY and isinstance(message, Say):
+            self._line.send(club_wire.text_of(message))
+
     def leave(self) -> None:
         """Leave the lobby."""
         self.state = VisitState.LEFT
@@ -198,6 +245,16 @@ class ClubVisit:
             self.state, self.words, self.reason = VisitState.CONNECTING, "", ""
             self._line.again()
             self.hear()
+
+
+def _writer(said: ChatLine) -> int:
+    """Return the number of the writer of a message: that of the name, whatever the club has sent."""
+    return CLUB if said.member == CLUB and not said.name else person_number(said.name)
+
+
+def _person(name: str) -> PersonState:
+    number = person_number(name)
+    return PersonState(number, name, None, here=True, gone=0, away=-1, lag=-1, silenced=False)
 
 
 def _one_line(words: str) -> str:

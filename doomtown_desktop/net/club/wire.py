@@ -8,20 +8,24 @@ gets a `TableTicket`; with its token, another connection comes to that table as 
 from __future__ import annotations
 
 import json
+import unicodedata
 from functools import cache
 from hashlib import sha256
 from typing import Final, Literal, get_args
 
 from doomtown_desktop.net import room_wire, wire
+from doomtown_desktop.net.people_wire import LONGEST_SAYING, ChatLine, SaidBefore, Say, TalkRefused
 from doomtown_desktop.net.room_wire import Rejection
 from doomtown_desktop.net.seating import RoomTerms
-from doomtown_desktop.net.wire import LARGEST_TO_HOST, LARGEST_TO_MEMBER
+from doomtown_desktop.net.wire import LARGEST_TO_HOST, LARGEST_TO_MEMBER, WireError
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.plain import Variant, to_plain
 from doomtown_desktop.protocol.record import Record
 
 MOST_LISTED: Final = 200
 """At most this many tables and people in a list of the lobby."""
+MOST_PARTS: Final = 16
+"""At most this many processes of a club."""
 LONGEST_PASSWORD: Final = 64
 """At most this many characters in the password of a club."""
 LONGEST_CLUB: Final = 40
@@ -65,7 +69,7 @@ class TableEntry(Variant):
     table: str
 
 
-FromVisitor = ClubHello | TableOpening | TableEntry
+FromVisitor = ClubHello | TableOpening | TableEntry | Say
 """A message of a person in the lobby."""
 
 # --- from the club ----------------------------------------------------------------------------------
@@ -83,6 +87,10 @@ class ClubWelcome(Variant):
     program: str
     """The version of the club's program."""
     rules: int
+    chats: bool
+    """True if people may write in the lobby."""
+    part: int
+    """The number of the process that has let the person in; 0 if the club has only one."""
 
 
 TableState = Literal["waiting", "playing", "over"]
@@ -130,13 +138,31 @@ class TableTicket(Variant):
     """32 hexadecimal digits; earlier tokens of this person for the table are void."""
 
 
+class TableElsewhere(Variant):
+    """The table is in another process of the club: the person asks there."""
+
+    table: str
+    part: int
+    """The number of that process."""
+
+
 class LobbyRefusal(Variant):
     """A request of the person is refused; the connection stays open."""
 
     words: str
 
 
-ToVisitor = Rejection | ClubWelcome | LobbyState | TableTicket | LobbyRefusal
+ToVisitor = (
+    Rejection
+    | ClubWelcome
+    | LobbyState
+    | TableTicket
+    | TableElsewhere
+    | LobbyRefusal
+    | ChatLine
+    | SaidBefore
+    | TalkRefused
+)
 """A message of the club to a person in the lobby."""
 
 # --- from the owner of a table ----------------------------------------------------------------------
@@ -209,7 +235,11 @@ def text_of(message: FromVisitor | ToVisitor | FromOwner) -> str:
 def read_from_visitor(text: str) -> FromVisitor:
     """Read a message of a person in the lobby. Raises ``WireError`` for anything else."""
     found: FromVisitor = wire.read(text, FromVisitor, LARGEST_TO_HOST)
-    wire.check(found)
+    if isinstance(found, Say):
+        if len(found.words) > LONGEST_SAYING:
+            raise WireError(f"a message of the chat has more than {LONGEST_SAYING} characters")
+    else:
+        wire.check(found)
     return found
 
 
@@ -224,12 +254,18 @@ def read_to_visitor(text: str) -> ToVisitor:
     """Read a message of a club and make every text in it plain. Raises ``WireError`` for anything else.
 
     The texts of a `LobbyState` are not changed: none of an honest club is otherwise, and `ClubVisit` leaves a
-    club with others.
+    club with others. `PeopleState` makes those of the chat plain.
     """
     found: ToVisitor = wire.read(text, ToVisitor, LARGEST_TO_MEMBER)
-    if not isinstance(found, LobbyState):
+    if not isinstance(found, (LobbyState, ChatLine, SaidBefore)):
         found = wire.read_plain(text, ToVisitor)
     return found
+
+
+def person_number(name: str) -> int:
+    """Return the number of a person in the chat of the lobby. It belongs to the name, at every process."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return int.from_bytes(sha256(plain.encode()).digest()[:6])
 
 
 @cache

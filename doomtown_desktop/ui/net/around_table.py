@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import (
+    CLUB,
     ChatLine,
     Clocks,
     Emoted,
@@ -18,7 +19,7 @@ from doomtown_desktop.net.people_wire import (
     ToPerson,
 )
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.speech import people_words
+from doomtown_desktop.speech import club_words, people_words
 from doomtown_desktop.speech.people_words import EMOTES, duration
 from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.look.beneath import shut_what_is_covered
@@ -113,6 +114,8 @@ class AroundTable(QObject):
         """Show a message of the host."""
         self.chat.hear(message)
         match message:
+            case ChatLine(member=member, words=words) if member == CLUB:
+                self.page.tell(club_words.announcement(words))
             case ChatLine(seat=seat, name=name, words=words):
                 if not self.chat.panel.isVisible() and name != self._own:
                     self._bubble(seat).show_words(f"{name}: {words}")

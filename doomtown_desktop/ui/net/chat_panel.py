@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.net.people_wire import LONGEST_SAYING, ChatLine, PersonState
+from doomtown_desktop.net.people_wire import CLUB, LONGEST_SAYING, ChatLine, PersonState
+from doomtown_desktop.speech import club_words
 from doomtown_desktop.speech.people_words import EMOTES
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import DARK, Theme
@@ -53,9 +54,17 @@ class ChatPanel(Themed, QWidget):
     left = Signal()
     """The person has pressed Esc, so the page should get the focus back."""
 
-    def __init__(self, *, is_host: bool, is_low: bool = False, theme: Theme = DARK) -> None:
-        """``is_host``: this person may silence others for all. ``is_low``: there is little height."""
+    def __init__(
+        self, *, is_host: bool, is_low: bool = False, in_lobby: bool = False, theme: Theme = DARK
+    ) -> None:
+        """Create the panel.
+
+        ``is_host``: this person may silence others for all. ``is_low``: there is little height. ``in_lobby``:
+        it is the chat of a club's lobby, which has no seats and no emotes.
+        """
         super().__init__()
+        self._place = "club" if in_lobby else "table"
+        self._in_lobby = in_lobby
         self._is_host = is_host
         self.theme = theme
         column = QVBoxLayout(self)
@@ -82,9 +91,10 @@ class ChatPanel(Themed, QWidget):
         row = QHBoxLayout()
         self.field = QLineEdit()
         self.field.setMaxLength(LONGEST_SAYING)
-        self.field.setPlaceholderText("Write to the table")
-        self.field.setAccessibleName("Write to the table")
-        self.field.setWhatsThis("Enter sends your words to everybody at the table. They are not saved.")
+        self.field.setPlaceholderText(f"Write to the {self._place}")
+        self.field.setAccessibleName(f"Write to the {self._place}")
+        where = "in the lobby" if in_lobby else "at the table"
+        self.field.setWhatsThis(f"Enter sends your words to everybody {where}. They are not saved.")
         self.field.installEventFilter(self)
         self.send_button = QPushButton("Send")
         self.send_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -95,7 +105,7 @@ class ChatPanel(Themed, QWidget):
         self.emotes: dict[str, QPushButton] = {}
         grid = QGridLayout()
         grid.setSpacing(4)
-        for number, (kind, words) in enumerate(EMOTES.items()):
+        for number, (kind, words) in enumerate(() if in_lobby else EMOTES.items()):
             button = self.emotes[kind] = QPushButton()
             button.setObjectName("tool")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -142,8 +152,9 @@ class ChatPanel(Themed, QWidget):
         """Show one more message."""
         bar = self.list.verticalScrollBar()
         follows = bar.value() >= bar.maximum() - 4
-        watching = " (watching)" if line.seat is None else ""
-        item = QListWidgetItem(f"{line.name}{watching}: {line.words}")
+        watching = " (watching)" if line.seat is None and not self._in_lobby else ""
+        words = f"{line.name}{watching}: {line.words}"
+        item = QListWidgetItem(club_words.announcement(line.words) if line.member == CLUB else words)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
         self.list.addItem(item)
         self.nothing.hide()
@@ -184,7 +195,7 @@ class ChatPanel(Themed, QWidget):
         """Let the person write, or grey everything out with the reason."""
         for part in (self.field, self.send_button, *self.emotes.values()):
             part.setEnabled(not why_not)
-        self.field.setPlaceholderText(why_not or "Write to the table")
+        self.field.setPlaceholderText(why_not or f"Write to the {self._place}")
 
     # --- writing ------------------------------------------------------------------------------------
 

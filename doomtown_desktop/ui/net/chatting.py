@@ -8,12 +8,14 @@ from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import (
+    CLUB,
     ChatLine,
     People,
     SaidBefore,
     TalkRefused,
     ToPerson,
 )
+from doomtown_desktop.speech import club_words
 from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.net.chat_panel import ChatPanel
@@ -38,14 +40,15 @@ class Chatting(QObject):
         silence: Callable[[int, bool], object] | None = None,
         *,
         is_low: bool = False,
+        in_lobby: bool = False,
     ) -> None:
         """``own`` is the name of this person. ``silence`` silences a member for all, at the host only.
 
-        ``is_low``: there is little height for the panel.
+        ``is_low``: there is little height for the panel. ``in_lobby``: it is the chat of a club's lobby.
         """
         super().__init__()
         self._people, self._own = people, own
-        self.panel = ChatPanel(is_host=silence is not None, is_low=is_low, theme=theme)
+        self.panel = ChatPanel(is_host=silence is not None, is_low=is_low, in_lobby=in_lobby, theme=theme)
         self.unread = 0
         panel = self.panel
         panel.destroyed.connect(self.deleteLater)
@@ -65,7 +68,9 @@ class Chatting(QObject):
                 self.panel.add(message)
                 if not self.panel.isVisible():
                     self._count(self.unread + 1)
-                if name != self._own:
+                if message.member == CLUB:
+                    aloud.say(self.panel.window(), club_words.announcement(words))
+                elif name != self._own:
                     aloud.say(self.panel.window(), f"{name} writes: {words}")
             case SaidBefore():
                 self.panel.show_lines(self._people.said)

@@ -18,6 +18,7 @@ from doomtown_desktop.speech.amounts import amount, listed
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button
+from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
 
 CONNECTING = "Connecting…"
@@ -54,6 +55,9 @@ class LobbyPage(NetworkFrame):
         self.column.addWidget(self.opening)
         self.people = plain_words()
         self.column.addWidget(self.people)
+        self.chat: Chatting | None = None
+        self.talk, self._talk_column = sheet("Chat")
+        self.column.addWidget(self.talk)
         self.back_button = back_button(self.leave, "Leave the club (Esc)")
         self.again_button = QPushButton("Try again now")
         self.again_button.setWhatsThis("Connects at once instead of waiting.")
@@ -97,6 +101,12 @@ class LobbyPage(NetworkFrame):
             TableOpening(terms, self.seats.currentData(), is_listed=not self.unlisted.isChecked())
         )
 
+    def show_chat(self, chat: Chatting) -> None:
+        """Show the chat of the lobby at the end of the page."""
+        self.chat = chat
+        self._talk_column.addWidget(chat.panel)
+        chat.panel.left.connect(self.first_stop.setFocus)
+
     # --- content ------------------------------------------------------------------------------------
 
     def show_visit(self, visit: ClubVisit) -> None:
@@ -121,6 +131,7 @@ class LobbyPage(NetworkFrame):
         self.state.setVisible(bool(state))
         self.again_button.setVisible(visit.state in (VisitState.LOST, VisitState.ENDED))
         self._show_parts(is_in=is_in)
+        self.talk.setVisible(is_in and visit.chats)
         if visit.lobby is not None:
             self._show_tables(visit.lobby.tables, is_asking=visit.is_asking)
             self.more.setText(f"{amount(visit.lobby.hidden, 'further table')} not shown.")
@@ -130,7 +141,7 @@ class LobbyPage(NetworkFrame):
 
     def _show_parts(self, *, is_in: bool) -> None:
         was_in = not self.opening.isHidden()
-        for part in (self.tables, self.opening, self.people):
+        for part in (self.tables, self.opening, self.people, self.talk):
             part.setVisible(is_in)
         if is_in and not was_in and self.back_button.hasFocus():
             self.first_stop.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -31,9 +32,12 @@ from doomtown_desktop.net.lines import (
     LineOpened,
     LineText,
 )
+from doomtown_desktop.net.people_wire import ToPerson
 from doomtown_desktop.net.room_wire import SALT
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.ui.game.mail import Mail
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.lobby_page import LobbyPage
 from doomtown_desktop.ui.plain.preferences import ValueStore
 from doomtown_desktop.ui.plain.remembering import remember
@@ -135,7 +139,7 @@ class LobbyVisit(QObject):
     Attributes:
         club: The club, with its name once that is known.
         name: The name of the person.
-        invitation: The invitation with the club's addresses.
+        invitation: The invitation with the club's addresses, and the process at which the person is.
         visit: The person in the lobby.
         page: Its page; None while it is not open.
     """
@@ -154,18 +158,46 @@ class LobbyVisit(QObject):
         network: Network,
         parent: QObject,
         show: Callable[[QWidget], object],
+        theme: Theme,
     ) -> None:
         """``show`` shows a page in the place of the one before."""
         super().__init__(parent)
         self.club, self.name, self._show_page = club, name, show
         self.page: LobbyPage | None = None
+        self._network, self._theme = network, theme
         self._is_known = False
-        self._mail = Mail(self._take)
+        self._wanted = ""
+        """The id of a table at another process, which the person enters as soon as they are there."""
         self.invitation = club.invitation
-        line = network.line_to(self.invitation, self._mail.post)
-        self.visit = ClubVisit(ClubCard(name, club.person, club.password), line, catalogue())
-        self.visit.hear = self._changed
-        self.visit.entered = self._enter
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Make a visit to the process of the invitation. It begins with ``start``."""
+        self._mail = Mail(self._take)
+        line = self._network.line_to(self.invitation, self._mail.post)
+        card = ClubCard(self.name, self.club.person, self.club.password)
+        visit = self.visit = ClubVisit(card, line, catalogue())
+        visit.hear = self._changed
+        visit.entered = self._enter
+        visit.elsewhere = self._go_to_part
+        visit.people.hear = self._hear
+
+    def _go_to_part(self, table: str, part: int) -> None:
+        """Go to another process of the club, and enter a table there."""
+        old = self.visit
+        old.hear = lambda: None
+        old.leave()
+        self._mail.close()
+        self.invitation = replace(self.invitation, part=part)
+        self._prepare()
+        self.visit.people.muted, self.visit.people.mutes_all = old.people.muted, old.people.mutes_all
+        self._wanted = table
+        self.open_page()
+        self.visit.start()
+
+    def _hear(self, message: ToPerson) -> None:
+        if self.page is not None and self.page.chat is not None:
+            self.page.chat.hear(message)
 
     def start(self) -> None:
         """Show the lobby, and connect."""
@@ -175,6 +207,7 @@ class LobbyVisit(QObject):
     def open_page(self) -> None:
         """Show the page of the lobby."""
         page = self.page = LobbyPage(self.club.title)
+        page.show_chat(Chatting(self.visit.people, self.name, self._theme, is_low=True, in_lobby=True))
         page.enter.connect(self.visit.enter)
         page.open_table.connect(self.visit.open_table)
         page.again.connect(self.visit.again)
@@ -196,6 +229,11 @@ class LobbyVisit(QObject):
 
     def _changed(self) -> None:
         visit = self.visit
+        if visit.state is VisitState.LOBBY:
+            self.invitation = replace(self.invitation, part=visit.part)
+        if visit.state is VisitState.LOBBY and self._wanted:
+            wanted, self._wanted = self._wanted, ""
+            visit.enter(wanted)
         if visit.state is VisitState.LOBBY and not self._is_known:
             self._is_known = True
             club = self.club

@@ -255,7 +255,8 @@ class NetworkPlay(QObject):
         self._enter_lobby(club, name)
 
     def _enter_lobby(self, club: KnownClub, name: str) -> None:
-        lobby = self.lobby = LobbyVisit(club, name, self.network, self, self._show_instead)
+        theme = self.app.preferences.theme
+        lobby = self.lobby = LobbyVisit(club, name, self.network, self, self._show_instead, theme)
         lobby.known.connect(self._note_club)
         lobby.entered.connect(self._enter_table)
         lobby.ended.connect(self._leave_lobby)

@@ -14,7 +14,7 @@ from doomtown_desktop.net.certificate import CertificateError, host_certificate
 from doomtown_desktop.net.host import EVERYWHERE, Host, HostError
 from doomtown_desktop.net.invitation import HostAddress, TableInvitation
 from doomtown_desktop.net.line import LineToHost
-from doomtown_desktop.net.lines import USUAL_PORT, HostEvent, LineEvent, MemberLine
+from doomtown_desktop.net.lines import USUAL_PORT, HostEvent, LineEvent, MemberLine, path_of
 from doomtown_desktop.net.nearby import FoundTable, NearbyHost, NearbySearch, NearbyTable
 from doomtown_desktop.net.router import RouterPort, default_gateway, is_behind_router
 from doomtown_desktop.speech import nearby_words, room_words
@@ -123,7 +123,8 @@ class RealNetwork:
 
     def line_to(self, invitation: TableInvitation, report: Callable[[LineEvent], object]) -> MemberLine:
         """Return a line to the host of an invitation."""
-        return LineToHost(invitation.addresses, invitation.fingerprint, report)
+        path = path_of(invitation.part)
+        return LineToHost(invitation.addresses, invitation.fingerprint, report, path=path)
 
     def search(self, report: Callable[[tuple[FoundTable, ...]], object]) -> Search:
         """Search for tables in the local network. Raises ``NetworkError``."""

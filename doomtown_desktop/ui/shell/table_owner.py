@@ -76,9 +76,7 @@ class TableOwner(QObject):
         """Show the room as the club has sent it."""
         room, guest = self._room, self._guest
         if room.key:
-            own = TableInvitation(
-                self._invitation.fingerprint, bytes.fromhex(room.key), self._invitation.addresses
-            )
+            own = replace(self._invitation, key=bytes.fromhex(room.key))
             page.show_code(invitation_code(own), invitation_link(own), club_words.table_reach(room.club))
         computers = {
             seat: f"{each.level}: {each.name}"

@@ -1,0 +1,188 @@
+"""The commands of a club's administrator, carried out at one process of its server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.net.club.club import Club
+from doomtown_desktop.net.club.people import ClubPeople, fold, place_of
+from doomtown_desktop.net.club.table import ClubTable
+from doomtown_desktop.net.club.wire import person_number
+from doomtown_desktop.net.gate import household
+from doomtown_desktop.net.people_wire import clean_saying
+from doomtown_desktop.speech import club_words, order_words
+
+log = get_logger(__name__)
+DAY: Final = 86_400
+MINUTE: Final = 60
+LONGEST_BAN: Final = 3650
+"""At most this many days."""
+LONGEST_DRAIN: Final = 1440
+"""At most this many minutes."""
+USUAL_DRAIN: Final = 10
+"""Minutes until a server that is drained ends, unless the administrator says otherwise."""
+
+
+class OrderError(ValueError):
+    """A command that cannot be carried out; the message tells the administrator why."""
+
+
+class Orders:
+    """Carries out commands. All methods belong to the thread of the club."""
+
+    def __init__(self, club: Club, people: ClubPeople, now: Callable[[], float]) -> None:
+        """``now`` returns the seconds since 1970 (UTC)."""
+        self._club, self._people, self._now = club, people, now
+
+    def carry_out(self, words: Sequence[str]) -> list[str]:
+        """Carry out a command; return the lines to print. Raises ``OrderError`` and ``StorageError``."""
+        log.info("the administrator's command: %s", " ".join(words)[:200])
+        match list(words):
+            case ["tables"]:
+                return self._tables()
+            case ["people"]:
+                return self._whereabouts() or ["Nobody is here."]
+            case ["close", id_]:
+                return self._close(id_)
+            case ["send-away", name]:
+                return self._send_away(name)
+            case ["ban", name, *days] if len(days) <= 1:
+                return self._ban(name, self._until(days))
+            case ["ban-address", address, *days] if len(days) <= 1:
+                return self._ban_address(address, self._until(days))
+            case ["unban", what]:
+                if not self._people.lift_ban(what):
+                    raise OrderError(order_words.no_ban(what))
+                return [order_words.ban_lifted(what)]
+            case ["bans"]:
+                return self._bans() or ["Nobody is banned."]
+            case ["silence", name]:
+                return self._silence(name, silent=True)
+            case ["unsilence", name]:
+                return self._silence(name, silent=False)
+            case ["announce", _, *_]:
+                return self._announce(" ".join(words[1:]))
+            case ["drain", *minutes] if len(minutes) <= 1:
+                found = _number(minutes[0], LONGEST_DRAIN) if minutes else USUAL_DRAIN
+                self._club.drain(found * MINUTE)
+                self._club.announce(club_words.will_restart(found))
+                return [order_words.drains(found)]
+            case ["resume"]:
+                if self._club.drained_at is None:
+                    raise OrderError("The server is not being drained.")
+                self._club.drain(None)
+                self._club.announce(club_words.will_not_restart())
+                return ["New tables and games may begin again."]
+            case ["forget", name]:
+                return [order_words.forgotten(name, is_free=self._people.forget(name))]
+            case _:
+                raise OrderError(order_words.usage())
+
+    def _until(self, days: Sequence[str]) -> int | None:
+        return int(self._now()) + _number(days[0], LONGEST_BAN) * DAY if days else None
+
+    def _tables(self) -> list[str]:
+        found = []
+        for table in self._club.tables.values():
+            row = table.row()
+            here = [each.name for each in table.members if each.connection is not None]
+            found.append(order_words.table(row.id[:8], row.owner, row.state, row.players, here))
+        found.append(order_words.on_disk(self._club.shelf.count))
+        return found
+
+    def _whereabouts(self) -> list[str]:
+        """Return a line for each connection whose person is known."""
+        found = []
+        for number, arrival in self._club.arrivals.items():
+            visitor, table = self._club.lobby.visitors.get(number), arrival.table
+            if visitor is not None:
+                found.append(order_words.person(visitor.name, "in the lobby", arrival.address))
+            elif table is not None:
+                found += [
+                    order_words.person(each.name, order_words.at_table(table.id[:8]), arrival.address)
+                    for each in table.members
+                    if each.connection == number
+                ]
+        return sorted(found)
+
+    def _table(self, id_: str) -> ClubTable:
+        found = [table for each, table in self._club.tables.items() if id_ and each.startswith(id_.lower())]
+        if len(found) != 1:
+            raise OrderError(order_words.no_table(id_, len(found)))
+        return found[0]
+
+    def _close(self, id_: str) -> list[str]:
+        table = self._table(id_)
+        self._club.close_table(table, club_words.closed_by_administrator())
+        return [order_words.closed(table.id[:8])]
+
+    def _send_away(self, name: str) -> list[str]:
+        places = self._cut(fold(name), club_words.sent_away(), also_from_games=False)
+        if not places:
+            raise OrderError(order_words.nobody(name))
+        return [order_words.sent_away(name, places)]
+
+    def _bans(self) -> list[str]:
+        return [order_words.ban(what, _moment(until)) for what, until in self._people.bans(int(self._now()))]
+
+    def _ban(self, name: str, until: int | None) -> list[str]:
+        if not self._people.ban(name, until):
+            raise OrderError(order_words.unknown_person(name))
+        words = club_words.banned()
+        places = 0
+        for each in (name, *self._people.names_with(name)):
+            places += self._cut(fold(each), words, also_from_games=True)
+        return [order_words.banned(name, _moment(until), places)]
+
+    def _ban_address(self, address: str, until: int | None) -> list[str]:
+        place = place_of(address)
+        if place is None:
+            raise OrderError(order_words.no_address(address))
+        self._people.ban_address(place, until)
+        gone = [number for number, each in self._club.arrivals.items() if household(each.address) == place]
+        for number in gone:
+            self._club.turn_away(number, club_words.banned())
+        return [order_words.banned(place, _moment(until), len(gone))]
+
+    def _cut(self, name: str, words: str, *, also_from_games: bool) -> int:
+        """End the connections of the people of a folded name; return their number."""
+        club = self._club
+        gone = [number for number, each in club.lobby.visitors.items() if fold(each.name) == name]
+        for number in gone:
+            club.turn_away(number, words)
+        places = len(gone)
+        for table in list(club.tables.values()):
+            places += table.send_away(name, words, also_from_game=also_from_games)
+            club.drop_closed(table)
+        return places
+
+    def _silence(self, name: str, *, silent: bool) -> list[str]:
+        silenced, number = self._club.lobby.chat.silenced, person_number(name)
+        (silenced.add if silent else silenced.discard)(number)
+        for table in self._club.tables.values():
+            table.silence(fold(name), silent=silent)
+        return [order_words.silenced(name, silent=silent)]
+
+    def _announce(self, words: str) -> list[str]:
+        plain = clean_saying(words)
+        if not plain:
+            raise OrderError("The message has no visible character.")
+        return [order_words.announced(self._club.announce(plain))]
+
+
+def _moment(until: int | None) -> str:
+    """Return the end of a ban; empty for none."""
+    return "" if until is None else f"{datetime.fromtimestamp(until, UTC):%Y-%m-%d %H:%M} UTC"
+
+
+def _number(text: str, most: int) -> int:
+    """Return a whole number from 1 to ``most``. Raises ``OrderError``."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
+        raise OrderError(order_words.no_number(text, most))
+    return int(text)
+
+
+__all__ = ["OrderError", "Orders"]
