@@ -66,7 +66,7 @@ def _tell(server: Server) -> None:
 def order(found: ClubSettings, words: Sequence[str]) -> tuple[list[str], bool]:
     """Tell a running server a command of its administrator; return what to print, and whether it was done.
 
-    If the club has several processes, all of them are told, and it is done if one of them has done it.
+    If the club has several processes, all of them get it, and it is done if one of them has done it.
     Raises ``CommandError`` if none runs.
     """
     if not hasattr(socket, "AF_UNIX"):

@@ -213,10 +213,6 @@ class TablePeople:
         (self.talk.silenced.add if silent else self.talk.silenced.discard)(number)
         self._tell_people()
 
-    def announce(self, words: str) -> None:
-        """Show a message of the club to everybody at the table."""
-        self.tell_all(self.talk.announce(words))
-
     def note_lag(self, member: RoomMember, milliseconds: int) -> None:
         """Note the round-trip time of a member's connection."""
         if self.presence.set_lag(member.number, milliseconds):

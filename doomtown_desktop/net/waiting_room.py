@@ -226,15 +226,21 @@ class WaitingRoom:
         if self.door.turn_away(connection):
             self._changed()
 
-    def send_away(self, number: int) -> None:
+    def send_away(self, number: int, words: str = "", *, keeps_seat: bool = False) -> None:
         """Take a member off the table. Its seat is free again.
+
+        ``words`` give the reason, if it is not that the host's person wants it. With ``keeps_seat`` only the
+        connection ends, whoever it is and whatever they do at the table.
 
         Raises ``ValueError`` for the host's person, and for somebody who has a seat in the game.
         """
         member = self.seating.members[number]
+        if keeps_seat:
+            self._part(member, "sent away", words)
+            return
         if number == HOST or (self.game is not None and member.seat is not None):
             raise ValueError("nobody who has a seat is sent away from a game")
-        self._part(member, "sent away", room_words.sent_away(self.seating.host.name))
+        self._part(member, "sent away", words or room_words.sent_away(self.seating.host.name))
         self._forget(member)
         self._changed()
 
@@ -250,10 +256,6 @@ class WaitingRoom:
                 self.seating.remove_companion(member, name)
                 self._changed()
                 self.people.moved()
-
-    def cut_off(self, number: int, words: str) -> None:
-        """End a member's connection, whatever they do at the table. Their seat stays their own."""
-        self._part(self.seating.members[number], "sent away", words)
 
     def arrange(self, change: Callable[[RoomSeating], T]) -> T:
         """Change the seating for the host's person. Raises ``ValueError`` once the game has begun."""

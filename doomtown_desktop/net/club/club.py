@@ -20,6 +20,7 @@ from doomtown_desktop.net import room_wire
 from doomtown_desktop.net.club import wire as club_wire
 from doomtown_desktop.net.club.figures import ClubFigures
 from doomtown_desktop.net.club.lobby import Lobby, Visitor
+from doomtown_desktop.net.club.owners import TableOwners
 from doomtown_desktop.net.club.people import ClubPeople, NameTaken, TooManyNames
 from doomtown_desktop.net.club.settings import ClubSettings
 from doomtown_desktop.net.club.shelf import TableShelf
@@ -100,10 +101,7 @@ class Club:
         self._cards = room_wire.fingerprint(tools.catalogue)
         chat = Talk(tools.clock, time.time)
         self.lobby = Lobby(self.tables, shelf, self._send, chat, has_chat=settings.chat)
-        self._owned = people.owners(settings.part)
-        """The SHA-256 of the secret of the person who opened a table, by its id; all are in the file, too."""
-        for id_ in [each for each in self._owned if not shelf.is_open(each)]:
-            self._forget_owner(id_)  # it was closed while the server ended
+        self._owners = TableOwners(people, settings.part, shelf.is_open)
         self.drained_at: float | None = None
         """The time at which the server ends at the latest; None while it is not being drained."""
 
@@ -188,20 +186,20 @@ class Club:
         club, ours = self._settings.name, doomtown_desktop.__version__
         expected = club_wire.shape() if is_lobby else room_wire.shape()
         if self.is_stopping:
-            self._reject(number, "closed", club_words.club_stops(club))
+            self.reject(number, "closed", club_words.club_stops(club))
         elif (protocol, shape) != (PROTOCOL, expected):
-            self._reject(number, "version", club_words.wrong_version(club, program, ours))
+            self.reject(number, "version", club_words.wrong_version(club, program, ours))
         elif self._is_banned(arrival.address):
-            self._reject(number, "banned", club_words.banned())
+            self.reject(number, "banned", club_words.banned())
         elif len(self.arrivals) > self._settings.limits.people:
-            self._reject(number, "full", club_words.full_club(club))
+            self.reject(number, "full", club_words.full_club(club))
         elif self._addresses[household(arrival.address)] >= self._settings.limits.connections_of_address:
-            self._reject(number, "full", club_words.crowded_address(club))
+            self.reject(number, "full", club_words.crowded_address(club))
         elif is_lobby:
             hello = club_wire.read_from_visitor(text)
             assert isinstance(hello, ClubHello)
             if hello.cards != self._cards:
-                self._reject(number, "cards", club_words.other_cards(club, program, ours))
+                self.reject(number, "cards", club_words.other_cards(club, program, ours))
             else:
                 self._come_in(number, arrival, hello)
         else:
@@ -224,27 +222,27 @@ class Club:
         limits = self._settings.limits
         if not hmac.compare_digest(hello.password.encode(), self._settings.password.encode()):
             self._host.wrong_key(number)
-            self._reject(number, "key", club_words.wrong_password())
+            self.reject(number, "key", club_words.wrong_password())
             return
         name = clean_name(hello.name)
         if not name or not room_wire.is_hex(hello.person, room_wire.SALT):
-            self._reject(number, "name", room_words.bad_name())
+            self.reject(number, "name", room_words.bad_name())
             return
         if self._is_banned(secret=hello.person):
-            self._reject(number, "banned", club_words.banned())
+            self.reject(number, "banned", club_words.banned())
             return
         try:
             person = self._people.sign_in(name, hello.person)
         except NameTaken:
             self._host.wrong_key(number)
-            self._reject(number, "name", club_words.name_of_another(name))
+            self.reject(number, "name", club_words.name_of_another(name))
             return
         except TooManyNames:
-            self._reject(number, "name", club_words.too_many_names(limits.names_of_person))
+            self.reject(number, "name", club_words.too_many_names(limits.names_of_person))
             return
         except StorageError as error:
             log.error("the file of the club's people cannot be written: %s", error)
-            self._reject(number, "closed", club_words.disk_trouble())
+            self.reject(number, "closed", club_words.disk_trouble())
             return
         self._count(arrival)
         self._host.seated(number)
@@ -284,10 +282,10 @@ class Club:
         if table is None:
             self._host.wrong_key(number)
             words = room_words.unknown_token() if hello.token else room_words.unknown_key()
-            self._reject(number, "key", words)
+            self.reject(number, "key", words)
             return
-        if hello.token and self._is_banned(name=table.name_of(hash_of(hello.token))):
-            self._reject(number, "banned", club_words.banned())
+        if hello.token and self._is_banned(name=_name_at(table, hash_of(hello.token))):
+            self.reject(number, "banned", club_words.banned())
             return
         arrival.table = table
         self._count(arrival)
@@ -305,7 +303,7 @@ class Club:
             return self._load(id_)
         except StorageError as error:
             log.error("a table cannot be continued: %s", error)
-            self._reject(number, "closed", str(error))
+            self.reject(number, "closed", str(error))
             return None
 
     def _load(self, id_: str) -> ClubTable:
@@ -355,7 +353,7 @@ class Club:
             self._refuse(visitor, str(error))
             return
         self.tables[table.id] = table
-        self._note_owner(table.id, visitor.person.secret)
+        self._owners.note(table.id, visitor.person.secret)
         log.info("table %s is opened", table.id[:8])
         self._send(visitor.connection, TableTicket(table.id, table.admit(visitor.name)))
 
@@ -412,21 +410,7 @@ class Club:
         for id_ in self.shelf.tidy(
             times.finished_hours * 60 * MINUTE, times.unfinished_days * 24 * 60 * MINUTE
         ):
-            self._forget_owner(id_)
-
-    def _note_owner(self, table: str, secret: str) -> None:
-        """Note who has opened a table, in memory and in the file."""
-        self._owned[table] = secret
-        with _logged("the owner of table", table):
-            self._people.note_table(table, secret, self._settings.part)
-
-    def _forget_owner(self, table: str) -> str | None:
-        """Note that a table no longer counts for its owner; return the owner, if there was one."""
-        owner = self._owned.pop(table, None)
-        if owner is not None:
-            with _logged("the owner of table", table):
-                self._people.forget_table(table)
-        return owner
+            self._owners.forget(id_)
 
     def _file(self, table: ClubTable) -> None:
         """Store the table under its id, which changes with each game. A closed table is removed."""
@@ -434,8 +418,8 @@ class Club:
             before, table.played = table.played, None
             self.tables.pop(before, None)
             self.tables[table.id] = table
-            if (owner := self._forget_owner(before)) is not None:
-                self._note_owner(table.id, owner)
+            if (owner := self._owners.forget(before)) is not None:
+                self._owners.note(table.id, owner)
             self.shelf.put(before)
         self.drop_closed(table)
 
@@ -444,12 +428,7 @@ class Club:
         if table.is_closed and self.tables.pop(table.id, None) is not None:
             log.info("table %s is closed", table.id[:8])
         if table.is_closed or table.state == "over":
-            self._forget_owner(table.id)
-
-    def close_table(self, table: ClubTable, words: str) -> None:
-        """Close a table for all. Its game is deleted."""
-        table.close(words)
-        self.drop_closed(table)
+            self._owners.forget(table.id)
 
     def drain(self, seconds: float | None) -> None:
         """Let nothing new begin, and end the server after these seconds at most. ``None``: no longer."""
@@ -464,17 +443,6 @@ class Club:
         plays = any(each.state == "playing" and each.quiet_since is None for each in self.tables.values())
         return not plays or self._tools.clock() >= self.drained_at
 
-    def announce(self, words: str) -> int:
-        """Show a message of the club to everybody; return the number of connections."""
-        for table in self.tables.values():
-            table.room.people.announce(words)
-        at_tables = sum(each.table is not None for each in self.arrivals.values())
-        return self.lobby.announce(words) + at_tables
-
-    def turn_away(self, number: int, words: str) -> None:
-        """End the connection of somebody, and tell them why."""
-        self._reject(number, "closed", words)
-
     def stop(self) -> None:
         """Let nobody else in, close the tables whose game has not begun, and write all others to disk."""
         self.is_stopping = True
@@ -488,11 +456,17 @@ class Club:
     def _send(self, number: int, message: ToVisitor) -> None:
         self._host.send(number, club_wire.text_of(message))
 
-    def _reject(self, number: int, why: Refusal, words: str) -> None:
+    def reject(self, number: int, why: Refusal, words: str) -> None:
+        """End the connection of somebody, and tell them why."""
         self.figures.rejected(why)
         self._send(number, Rejection(why, words))
         self._host.close(number, words)
         self._lose(number)
+
+
+def _name_at(table: ClubTable, token_hash: str) -> str:
+    """Return the name of the person of the lobby with a token; empty if they came with a key."""
+    return next((each.name for each in table.members if each.token == token_hash and not each.by_key), "")
 
 
 @contextmanager

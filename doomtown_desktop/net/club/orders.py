@@ -13,6 +13,7 @@ from doomtown_desktop.net.club.table import ClubTable
 from doomtown_desktop.net.club.wire import person_number
 from doomtown_desktop.net.gate import household
 from doomtown_desktop.net.people_wire import clean_saying
+from doomtown_desktop.net.seating import HOST
 from doomtown_desktop.speech import club_words, order_words
 
 log = get_logger(__name__)
@@ -68,13 +69,13 @@ class Orders:
             case ["drain", *minutes] if len(minutes) <= 1:
                 found = _number(minutes[0], LONGEST_DRAIN) if minutes else USUAL_DRAIN
                 self._club.drain(found * MINUTE)
-                self._club.announce(club_words.will_restart(found))
+                self._tell_all(club_words.will_restart(found))
                 return [order_words.drains(found)]
             case ["resume"]:
                 if self._club.drained_at is None:
                     raise OrderError("The server is not being drained.")
                 self._club.drain(None)
-                self._club.announce(club_words.will_not_restart())
+                self._tell_all(club_words.will_not_restart())
                 return ["New tables and games may begin again."]
             case ["forget", name]:
                 return [order_words.forgotten(name, is_free=self._people.forget(name))]
@@ -116,7 +117,8 @@ class Orders:
 
     def _close(self, id_: str) -> list[str]:
         table = self._table(id_)
-        self._club.close_table(table, club_words.closed_by_administrator())
+        table.close(club_words.closed_by_administrator())
+        self._club.drop_closed(table)
         return [order_words.closed(table.id[:8])]
 
     def _send_away(self, name: str) -> list[str]:
@@ -144,7 +146,7 @@ class Orders:
         self._people.ban_address(place, until)
         gone = [number for number, each in self._club.arrivals.items() if household(each.address) == place]
         for number in gone:
-            self._club.turn_away(number, club_words.banned())
+            self._club.reject(number, "banned", club_words.banned())
         return [order_words.banned(place, _moment(until), len(gone))]
 
     def _cut(self, name: str, words: str, *, also_from_games: bool) -> int:
@@ -152,10 +154,10 @@ class Orders:
         club = self._club
         gone = [number for number, each in club.lobby.visitors.items() if fold(each.name) == name]
         for number in gone:
-            club.turn_away(number, words)
+            club.reject(number, "closed", words)
         places = len(gone)
         for table in list(club.tables.values()):
-            places += table.send_away(name, words, also_from_game=also_from_games)
+            places += _cut_at(table, name, words, also_from_game=also_from_games)
             club.drop_closed(table)
         return places
 
@@ -163,14 +165,43 @@ class Orders:
         silenced, number = self._club.lobby.chat.silenced, person_number(name)
         (silenced.add if silent else silenced.discard)(number)
         for table in self._club.tables.values():
-            table.silence(fold(name), silent=silent)
+            for member in table.members:
+                if fold(member.name) == fold(name):
+                    table.room.people.silence(member.number, silent)
         return [order_words.silenced(name, silent=silent)]
+
+    def _tell_all(self, words: str) -> int:
+        """Show a message of the club to everybody; return the number of connections."""
+        club = self._club
+        for table in club.tables.values():
+            people = table.room.people
+            people.tell_all(people.talk.announce(words))
+        return club.lobby.announce(words) + sum(each.table is not None for each in club.arrivals.values())
 
     def _announce(self, words: str) -> list[str]:
         plain = clean_saying(words)
         if not plain:
             raise OrderError("The message has no visible character.")
-        return [order_words.announced(self._club.announce(plain))]
+        return [order_words.announced(self._tell_all(plain))]
+
+
+def _cut_at(table: ClubTable, name: str, words: str, *, also_from_game: bool) -> int:
+    """End the connections of the people of a folded name at a table; return their number.
+
+    Before the game their seats are free again, and a table whose owner goes is closed. Somebody with a seat
+    in a game keeps it, and is only cut off ``also_from_game``.
+    """
+    done = 0
+    for member in table.members:
+        plays = table.match is not None and (member.seat is not None or member.number == HOST)
+        if fold(member.name) != name or member.by_key or (plays and not also_from_game):
+            continue
+        done += member.connection is not None
+        if member.number == HOST and not plays:
+            table.close(words)
+            break
+        table.room.send_away(member.number, words, keeps_seat=plays)
+    return done
 
 
 def _moment(until: int | None) -> str:

@@ -201,10 +201,6 @@ class ClubTable:
         """Return whether a member of the table has a token with this SHA-256."""
         return any(each.token == token_hash for each in self.members if each.token)
 
-    def name_of(self, token_hash: str) -> str:
-        """Return the name of the person of the lobby with this token; empty if they came with a key."""
-        return next((each.name for each in self.members if each.token == token_hash and not each.by_key), "")
-
     def belongs(self, name: str) -> bool:
         """Return whether the person of this name in the lobby is at the table, and comes back to it."""
         return fold(name) in self.names
@@ -296,36 +292,6 @@ class ClubTable:
             if since is not None and now - since >= most and may_go:
                 self.room.send_away(member.number)
         self._look()
-
-    def send_away(self, name: str, words: str, *, also_from_game: bool) -> int:
-        """End the connections of the people of a folded name; return their number.
-
-        Before the game their seats are free again, and a table whose owner goes is closed. Somebody with a
-        seat in a game keeps it, and is only cut off ``also_from_game``.
-        """
-        done = 0
-        for member in self.members:
-            if fold(member.name) != name or member.by_key:
-                continue
-            plays = self.match is not None and (member.seat is not None or member.number == HOST)
-            if plays and not also_from_game:
-                continue
-            done += member.connection is not None
-            if plays:
-                self.room.cut_off(member.number, words)
-            elif member.number == HOST:
-                self.close(words)
-                break
-            else:
-                self.room.send_away(member.number)
-        self._look()
-        return done
-
-    def silence(self, name: str, *, silent: bool) -> None:
-        """Silence the people of a folded name at this table, or let them write again."""
-        for member in self.members:
-            if fold(member.name) == name:
-                self.room.people.silence(member.number, silent)
 
     # --- the owner ----------------------------------------------------------------------------------
 
