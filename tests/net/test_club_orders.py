@@ -340,7 +340,7 @@ def test_the_limit_of_tables_of_a_person_survives_a_restart(tmp_path: Path) -> N
     orders(world).carry_out(["close", "0"])
     assert may_open(), words
     world.restart()
-    assert may_open(), "a waiting room ends with the server"
+    assert not may_open(), "a waiting room is there again after a restart"
 
 
 # --- several processes ------------------------------------------------------------------------------
