@@ -124,7 +124,7 @@ def announced(people: int) -> str:
 def drains(minutes: int) -> str:
     """Return that a server is being drained."""
     return (
-        f"No table and no game begins any more. The server ends when no game is being played, or after "
+        f"New tables and games do not begin. The server ends when no game is being played, or after "
         f"{amount(minutes, 'minute')}."
     )
 
