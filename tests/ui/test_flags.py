@@ -142,3 +142,20 @@ def test_a_click_anywhere_uses_a_card_that_can_do_nothing_else(qtbot: QtBot) -> 
     item = page.board.scene.items_by_card[house]
     item.double_clicked.emit(item)
     assert len(game_of(page.bridge).answers) == before, "the second click of two answers nothing"
+
+
+def test_a_click_that_misses_the_target_of_a_selected_card_uses_no_other_card(qtbot: QtBot) -> None:
+    table, hero, _ = town("Test Prospector")
+    page = in_window(qtbot, table)
+    mouse, house = Mouse(page), int(table.me.home.id)
+    mouse.click_card(hero)
+    assert page.board.scene.items_by_card[hero].glow == "chosen"
+    mouse.click_card(house)  # the dude is at home already
+    assert game_of(page.bridge).answers == []
+    choice = page.prompt.choice
+    assert choice is not None
+    assert choice.kind == Question.NOON_PLAY
+    mouse.click_card(house)
+    choice = page.prompt.choice
+    assert choice is not None
+    assert choice.kind != Question.NOON_PLAY, "without a selected card, the click uses the house"

@@ -140,7 +140,7 @@ def usable(choice: ChoiceView | None) -> set[int]:
 
 
 def flagged(choice: ChoiceView) -> set[int]:
-    """Return the cards that a click uses in a play window besides High Noon, as they offer only abilities."""
+    """Return the cards that a click anywhere on them uses, because they offer only abilities."""
     verbs: dict[int, set[Verb]] = {}
     for option in choice.options:
         if option.card is not None:

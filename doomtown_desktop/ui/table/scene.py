@@ -643,13 +643,15 @@ class TableScene(QGraphicsScene):
     def _clicked(self, item: CardItem) -> None:
         self._used = False
         choice = self.view.choice if self.view is not None else None
-        if self.selected and self._second_click(item.clicked_at, item):
+        is_aimed = self.selected
+        if is_aimed and self._second_click(item.clicked_at, item):
             return
         if choice is not None and choice.kind is Question.NOON_PLAY:
             on_flag = item.flag_box.contains(item.mapFromScene(item.clicked_at)) or (
                 item.is_tab and bool(item.flag)
             )
-            only = item.card in intents.flagged(choice)  # a click anywhere can mean nothing else
+            # A click anywhere can mean nothing else, unless it was meant to be the target of another card.
+            only = not is_aimed and item.card in intents.flagged(choice)
             self._used = (on_flag or only) and self._use(item)
             if not self._used:
                 self._select(item)
