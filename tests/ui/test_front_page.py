@@ -20,6 +20,7 @@ from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.results import NAME, PlayRecord, ResultStore
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.guard import Guard
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.ending import EndOfGame
@@ -177,7 +178,9 @@ def test_the_next_opponent_is_above_then_unbeaten_then_the_hardest() -> None:
     assert following(names, names) is None
 
 
-def test_from_the_table_a_button_leads_back_to_the_front_page(window: MainWindow) -> None:
+def test_from_the_table_a_button_leads_back_to_the_front_page(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     show_end(window, 1, NAMES, {1: "rules"})
     end, table = end_of(window), window.table
     assert table is not None
@@ -185,6 +188,15 @@ def test_from_the_table_a_button_leads_back_to_the_front_page(window: MainWindow
     assert end.isHidden()
     assert [button.text() for button in table.prompt.buttons] == ["Front page"]
     assert not table.frame.entries[SURRENDER].isEnabled()
+    pressed: list[bool] = []
+    end.buttons[0].clicked.connect(lambda: pressed.append(True))
+    now = Guard.clock()
+    monkeypatch.setattr(Guard, "clock", lambda: now)
     QTest.keyClick(table, Qt.Key.Key_Return)
     assert end.isVisible()
     assert end.buttons[0].hasFocus()
+    QTest.keyClick(end.buttons[0], Qt.Key.Key_Return)
+    assert not pressed, "a second Enter was meant for the table"
+    monkeypatch.setattr(Guard, "clock", lambda: now + 1)
+    QTest.keyClick(end.buttons[0], Qt.Key.Key_Return)
+    assert pressed

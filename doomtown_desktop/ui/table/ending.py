@@ -249,6 +249,7 @@ class EndOfGame(Themed, QWidget):
         """Show the page again after a look at the table."""
         self.is_aside = False
         self.cover()
+        self._guard.start()
         self.buttons[0].setFocus()
 
     def offer_rematch(self, words: str, wish: str, *, can_play: bool) -> None:
