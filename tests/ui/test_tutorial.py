@@ -263,6 +263,12 @@ def test_somebody_who_does_something_else_is_told_and_helped(qtbot: QtBot, tmp_p
         assert "That can wait" not in learner.page.prompt.source.text(), "it is said once"
         assert bubble.show_me.isVisible() == (tries == 2)
     assert len(game_of(learner.page.bridge).answers) == answers
+    learner.page.answers.questions.surrender()
+    learner.page.bridge.refused.emit("Read this.")
+    assert bubble.isHidden()
+    assert "Read this." in learner.page.prompt.source.text(), "without a bubble, the prompt says it"
+    learner.page.answers.questions.close()
+    learner.told()
     learner.click(bubble.show_me)
     assert learner.told().startswith("Then it was Sloane's turn")
     assert not bubble.aside.isVisible()

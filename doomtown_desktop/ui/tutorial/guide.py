@@ -157,8 +157,11 @@ class Guide(QObject):
         self.seats.show_me()
 
     def _slipped(self, words: str) -> None:
+        """Show a refusal in the bubble, or in the prompt while there is no bubble."""
         self._aside = words
         self.refresh()
+        if self.bubble.isHidden():
+            self.page.tell(words)
 
     def refresh(self) -> None:
         """Show the current sentence beside the things that it speaks of."""
