@@ -84,6 +84,15 @@ def test_header_shelf_bar_and_rail_are_of_wood_in_the_theme(
     assert patch(bar, corner) != before
 
 
+def test_no_pixel_between_boards_is_left_to_chance(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setattr(planks, "paint_planks", lambda *_: None)
+    rail = Rail(CONTRAST)
+    qtbot.addWidget(rail)
+    rail.resize(QSize(300, 50))
+    below = rail.grab().toImage().copy(0, 4, 300, 46)
+    assert tones(below) == {colour(CONTRAST.panel).rgb()}
+
+
 def test_a_board_is_painted_once_for_each_size_and_theme(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

@@ -70,6 +70,7 @@ class Planks:
             pixels = (max(1, round(length * ratio)) for length in size.toTuple())
             self._picture = QPixmap(*pixels)
             self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(colour(theme.panel))  # boards need not end at whole device pixels
             brush = QPainter(self._picture)
             brush.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_planks(brush, QRectF(QPointF(), size), theme, self._rows, self._seed)
