@@ -31,7 +31,7 @@ from doomtown_desktop.ui.pages.start_doors import StartDensity, StartDoor
 WIDTH: Final = 612
 """The width of the buttons at ordinary text, in pixels."""
 MOST_WIDTH: Final = 960
-"""At most so wide are they with large text, in pixels."""
+"""The maximum width of the buttons with large text, in pixels."""
 COLUMNS: Final = 12
 """The columns of the grid. A row of one, two, three or four buttons fills them."""
 LISTED: Final = 3

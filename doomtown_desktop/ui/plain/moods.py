@@ -17,7 +17,6 @@ class Mood(StrEnum):
     WORRIED = "worried"
     ANGRY = "angry"
     GRIM = "grim"
-    HURT = "hurt"
 
 
 class DudeCondition(StrEnum):

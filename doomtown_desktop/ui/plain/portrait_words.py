@@ -236,7 +236,6 @@ MENS_MOODS: Final[Mapping[Mood, str]] = MappingProxyType(
         Mood.WORRIED: "worried open wide-eyed",
         Mood.ANGRY: "angry open stern",
         Mood.GRIM: "flat frown hooded",
-        Mood.HURT: "worried gritted wince",
     }
 )
 """The words that change a man's portrait for a mood. `WOMENS_MOODS` has those for a woman's."""
@@ -247,7 +246,6 @@ WOMENS_MOODS: Final[Mapping[Mood, str]] = MappingProxyType(
         Mood.WORRIED: "worried open wide-eyed",
         Mood.ANGRY: "angry open stern",
         Mood.GRIM: "thin frown hooded",
-        Mood.HURT: "worried gritted wince",
     }
 )
 CONDITIONS: Final[Mapping[DudeCondition, str]] = MappingProxyType(

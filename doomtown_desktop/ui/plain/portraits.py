@@ -125,8 +125,8 @@ def portrait(
     undead = "Abomination" in facts.ratings or "Harrowed" in facts.ratings
     recipe = in_condition(in_mood(recipe_of(facts), mood), condition, undead=undead)
     # A version with a scar or a monocle has no profile, and all versions of a character look the same way.
-    ways = facts.character not in _characters_with_versions()
-    picture = compose(recipe, facts.character, gang, undead=undead, version=facts.experienced, profile=ways)
+    only = facts.character not in _characters_with_versions()
+    picture = compose(recipe, facts.character, gang, undead=undead, version=facts.experienced, profile=only)
     return without_lamp(picture) if condition is DudeCondition.BOOTED else picture
 
 

@@ -15,7 +15,7 @@ from doomtown_desktop.ui.plain.town import clockwise
 
 ASKING = (Question.REDRAW, Question.KEEP_FIVE)
 HAND: Final = 5
-"""The number of cards in a poker hand. Of so few, the best hand has nothing to swap."""
+"""The number of cards in a poker hand. With no more cards than that, there is nothing to choose."""
 
 
 class HandTools(QWidget):
