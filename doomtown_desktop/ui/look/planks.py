@@ -14,9 +14,9 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.fixed_dice import dice
 
-WOOD: Final = MappingProxyType({"dark": ("#3a2416", "#24150c"), "light": ("#f3e6cb", "#e6d2ab")})
+WOOD: Final = MappingProxyType({"dark": ("#3a2416", "#24150c"), "light": ("#f7eedb", "#f0e3c8")})
 """The light and the dark colour of the wood, by the name of the theme. Other themes have a flat ground."""
-GRAIN: Final = MappingProxyType({"dark": ("#000000", "#ffdca8"), "light": ("#7a5020", "#ffffff")})
+GRAIN: Final = MappingProxyType({"dark": ("#000000", "#ffdca8"), "light": ("#a07a48", "#ffffff")})
 """The colours of dark and of light lines of the grain."""
 BOARD: Final = 1 / 900
 """The number of lines of the grain on a square pixel."""
