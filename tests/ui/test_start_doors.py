@@ -9,8 +9,9 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from doomtown_desktop.ui.pages.start_page import StartPage
@@ -97,3 +98,19 @@ def test_people_stand_beside_the_doors(qtbot: QtBot) -> None:
     assert page.town is not None
     middle = page.town[0][4]
     assert middle > place(page, page.play_button).width()
+
+
+def test_tab_goes_through_the_doors_as_they_are_read(qtbot: QtBot) -> None:
+    page = opened(qtbot)
+    page.offer_lesson("Learn to play: A call-out", "Four short scenes")
+    page.offer_continue("Ada against Ben, day 3")
+    QApplication.processEvents()
+    page.continue_button.setFocus(Qt.FocusReason.TabFocusReason)
+    found = [page.window().focusWidget()]
+    for _ in range(4):
+        QTest.keyClick(found[-1], Qt.Key.Key_Tab)
+        found.append(page.window().focusWidget())
+    doors = [page.continue_button, page.play_button, page.learn_button, page.new_button, page.others_button]
+    assert found == doors
+    corners = [place(page, door).topLeft() for door in doors]
+    assert corners == sorted(corners, key=lambda corner: (corner.y(), corner.x()))

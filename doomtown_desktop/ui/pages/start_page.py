@@ -81,6 +81,7 @@ class SoundOffer(QWidget):
         words.setObjectName("faint")
         self.on_button = QPushButton("Turn on")
         self.off_button = QPushButton("Keep off")
+        self.buttons = (self.on_button, self.off_button)
         self.on_button.setAccessibleName("Turn on sounds")
         self.off_button.setAccessibleName("Keep sounds off")
         self.on_button.setAccessibleDescription(
@@ -147,7 +148,6 @@ class StartPage(QWidget):
         self._add_below(column)
         self._point_out()
         self._flow()
-        self._order_stops()
 
     def _add_title(self, column: QVBoxLayout) -> None:
         title = QLabel("Doomtown Desktop")
@@ -218,12 +218,6 @@ class StartPage(QWidget):
         column.addWidget(self.sounds, alignment=Qt.AlignmentFlag.AlignCenter)
         column.addWidget(self.trouble)
 
-    def _order_stops(self) -> None:
-        upper = (self.continue_button, self.list_button, self.learn_button)
-        stops = (*upper, *self.buttons, self.sounds.on_button, self.sounds.off_button)
-        for one, next_one in pairwise(stops):
-            QWidget.setTabOrder(one, next_one)
-
     def _rows(self, density: StartDensity) -> list[list[QPushButton]]:
         """Return the rows of buttons that are shown."""
         first: list[list[QPushButton]] = []
@@ -285,6 +279,7 @@ class StartPage(QWidget):
             for button, span in zip(row, self._spans(row, density), strict=True):
                 self._grid.addWidget(button, index, at, 1, span)
                 at += span
+        _let_tab_follow([*(button for row in rows for button in row), *self.sounds.buttons])
         self._grid.activate()
         layout.activate()  # at once: the board behind the doors is painted where they are
 
@@ -456,6 +451,11 @@ class StartPage(QWidget):
         layout.addWidget(recovery)
         self._flow()
 
+    def say(self, words: str) -> None:
+        """Show why a game cannot be continued."""
+        self.note.setText(words)
+        self._flow()
+
     def offer_continue(self, note: str, picture: QPixmap | None = None) -> None:
         """Offer to continue the game that ``note`` describes, with a picture of its table.
 
@@ -509,6 +509,12 @@ def _small(text: str, hint: str, signal: SignalInstance) -> QPushButton:
 def _height(button: QPushButton, density: StartDensity) -> int:
     """Return the height that a button has at a density, in pixels."""
     return button.height_at(density) if isinstance(button, StartDoor) else button.sizeHint().height()
+
+
+def _let_tab_follow(stops: list[QPushButton]) -> None:
+    """Let Tab go through these buttons in their order."""
+    for one, next_one in pairwise(stops):
+        QWidget.setTabOrder(one, next_one)
 
 
 def _tight(part: QWidget) -> QRect:

@@ -158,7 +158,7 @@ class UnfinishedGames(QObject):
         trouble = self._reopen(game)
         if trouble:
             log.warning("a game cannot be continued: %s", trouble)
-            self.app.start.note.setText(trouble)
+            self.app.start.say(trouble)
         return trouble
 
     def play_on(self, replay: Replay, seat: int) -> None:
