@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from doomtown_desktop.net import stand_ins
 from doomtown_desktop.protocol.question import plainest
 from doomtown_desktop.ui.look import aloud
+from doomtown_desktop.ui.look.planks import Rail
 from doomtown_desktop.ui.look.theme import THEMES
 from doomtown_desktop.ui.look.wall import WallPlate
 from doomtown_desktop.ui.net.guest_page import GuestPage
@@ -311,7 +312,7 @@ def test_the_waiting_room_hangs_on_the_wall_in_the_theme_of_the_window(
     person.window.prefer(replace(person.window.preferences, theme="light"))
     assert host.theme is THEMES["light"]
     assert edge() != dark
-    plates = [*host.findChildren(WallPlate), host.findChild(QWidget, "wallRail")]
+    plates = [*host.findChildren(WallPlate), host.findChild(Rail)]
     words = [label for label in host.findChildren(QLabel) if label.isVisible() and label.text()]
     assert len(words) > 5
     for label in words:

@@ -306,7 +306,7 @@ def test_closing_the_window_with_a_table_open_asks_first(
     assert ada.window.isVisible()
     ada.window.close()
     assert ada.network.question is not None
-    assert "the game is saved" in ada.network.question.informativeText()
+    assert "the table is saved" in ada.network.question.informativeText()
     click(next(button for button in ada.network.question.buttons() if button.text() == "Close the window"))
     qtbot.waitUntil(lambda: not ada.window.isVisible())
     lost = ben.company.lost
