@@ -324,6 +324,7 @@ class WaitingRoom:
     def close(self, words: str = "") -> None:
         """Close the table: tell all, in ``words`` or the usual ones, and close all connections."""
         words = words or room_words.closed_table(self.seating.host.name)
+        self.people.rematch.wishes.clear()  # those who stay until last do not play again
         self.door.close(words)
         for member in self.seating.members.values():
             self._part(member, "closed", words)

@@ -659,3 +659,15 @@ def test_the_next_game_begins_when_the_last_one_who_did_not_want_it_leaves() -> 
     party.lobby.settle()
     assert party.room.game is None
     assert party.room.seating.in_seat(1) is None, "who has left is no longer at the table"
+
+
+def test_a_table_that_is_closed_goes_back_to_no_waiting_room() -> None:
+    party = finished()
+    met: list[bool] = []
+    party.room.met_again = met.append
+    party.ada.play_again(agrees=True, same_decks=True)
+    party.lobby.settle()
+    table = party.room.id
+    party.room.close()
+    assert (met, party.room.id) == ([], table)
+    assert party.ben.number in party.lobby.links.closed
