@@ -28,7 +28,7 @@ from doomtown_desktop.net import wire
 from doomtown_desktop.net.addresses import own_addresses
 from doomtown_desktop.net.gate import TokenBucket
 from doomtown_desktop.net.invitation import FINGERPRINT_BYTES, KEY_BYTES, HostAddress, TableInvitation
-from doomtown_desktop.net.outside_text import LONGEST_NAME, clean_name, plain_text
+from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.room_wire import is_hex
 from doomtown_desktop.net.seating import FEWEST_SEATS, MOST_SEATS
 from doomtown_desktop.net.wire import WireError
@@ -57,7 +57,7 @@ _BURST: Final = 32
 _PER_SECOND: Final = 16.0
 """The packets that are read at once and per second; others are dropped unread."""
 _SIGN_ROUNDS: Final = 50_000
-"""Rounds of PBKDF2 for a sign: somebody who wants a certificate with the same one needs weeks."""
+"""Rounds of PBKDF2 for a sign. A certificate with the sign of another one takes weeks of one processor."""
 _STEP: Final = 0.25
 """Seconds after which a thread looks whether it has to end."""
 
@@ -164,8 +164,11 @@ class NearbyList:
         self._clock = clock
         self._asked: deque[str] = deque(maxlen=int(FORGET / PAUSE))
         """The numbers of the latest questions."""
-        self._found: dict[tuple[str, int], tuple[float, NearbyTable]] = {}
-        """The time of the latest answer and the table, by address and port."""
+        self._found: dict[tuple[str, int, str], tuple[float, NearbyTable]] = {}
+        """The time of the latest answer and the table, by address, port and certificate.
+
+        An answer with a forged address does not replace the table of another certificate.
+        """
         self._bucket = TokenBucket(clock, _BURST, _PER_SECOND)
 
     def ask(self) -> bytes:
@@ -181,12 +184,12 @@ class NearbyList:
             answer: NearbyAnswer = wire.read(packet, NearbyAnswer, _PACKET)
         except WireError:
             return
-        place = (address, answer.table.port)
+        place = (address, answer.table.port, answer.table.fingerprint)
         if answer.nonce not in self._asked or not _is_sound(answer.table):
             return
         if place not in self._found:
             self._drop_old()
-            same = sum(each == address for each, _ in self._found)
+            same = sum(each == address for each, _, _ in self._found)
             if len(self._found) >= MOST_FOUND or same >= MOST_OF_ADDRESS:
                 return
         self._found[place] = self._clock(), answer.table
@@ -200,7 +203,7 @@ class NearbyList:
         """The tables whose hosts have answered in the last seconds, by the names of their people."""
         self._drop_old()
         found = []
-        for (address, port), (_, table) in self._found.items():
+        for (address, port, _), (_, table) in self._found.items():
             fingerprint = bytes.fromhex(table.fingerprint)
             invitation = TableInvitation(fingerprint, bytes.fromhex(table.key), (HostAddress(address, port),))
             sign = sign_of(fingerprint)
@@ -211,7 +214,7 @@ class NearbyList:
 def _is_sound(table: NearbyTable) -> bool:
     return (
         clean_name(table.host) == table.host != ""
-        and plain_text(table.ruleset, LONGEST_NAME) == table.ruleset
+        and clean_name(table.ruleset) == table.ruleset != ""
         and FEWEST_SEATS <= table.seats <= MOST_SEATS
         and 0 <= table.free <= table.seats
         and 1 <= table.port <= 65535
@@ -271,12 +274,7 @@ class NearbySearch:
         ``targets`` are the addresses to which questions go. Raises ``OSError`` without a network.
         """
         self._found, self._targets = found, targets
-        self._line = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-        self._line.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
-        self._line.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_TTL, 1)
-        with suppress(OSError):
-            self._line.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, socket.inet_aton(_own_ipv4()))
-        self._line.bind(("", 0))
+        self._line = _open_to_ask()
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="nearby search", daemon=True)
         self._thread.start()
@@ -315,13 +313,27 @@ def _own_ipv4() -> str:
     return next((each for each in own_addresses() if ":" not in each), "127.0.0.1")
 
 
+def _open_to_ask() -> socket.socket:
+    """Return a UDP socket that can ask all computers of the network. Raises ``OSError``."""
+    line = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    try:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
+        line.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_TTL, 1)
+        with suppress(OSError):  # the system chooses the network
+            line.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, socket.inet_aton(_own_ipv4()))
+        line.bind(("", 0))
+    except BaseException:
+        line.close()
+        raise
+    return line
+
+
 def _open_socket(listen: tuple[str, int]) -> socket.socket:
     """Return a UDP socket that also hears the group of hosts. Raises ``OSError``."""
     line = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     try:
-        line.setsockopt(
-            socket.SOL_SOCKET, socket.SO_REUSEADDR, 1
-        )  # another host on this computer answers, too
+        # another host on this computer answers, too
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         line.bind(listen)
         member = socket.inet_aton(GROUP) + socket.inet_aton(_own_ipv4())
         with suppress(OSError):  # without multicast it still hears broadcasts

@@ -100,7 +100,7 @@ class RoomJournal:
         self._journal = TableJournal(file_of(folder, table), kept, failed, noted=noted)
         self._is_over = False
         self._waiting = ""
-        """The waiting room as it was noted last; empty during the game."""
+        """The waiting room as it was noted last; empty before."""
 
     @property
     def noted(self) -> int:

@@ -13,6 +13,7 @@ from doomtown_desktop.net.nearby import (
     FORGET,
     MOST_FOUND,
     MOST_OF_ADDRESS,
+    NEARBY_PORT,
     FoundTable,
     NearbyHost,
     NearbyList,
@@ -23,6 +24,7 @@ from doomtown_desktop.net.nearby import (
     question_of,
     sign_of,
 )
+from doomtown_desktop.speech import nearby_words
 from tests.net.loopback import BOUND, LOOPBACK, Heard
 
 TABLE = NearbyTable("Ada", "reloaded-1.3", 3, 2, 28750, "ab" * 16, "01" * 10)
@@ -77,6 +79,15 @@ def test_a_table_changes_with_its_latest_answer() -> None:
     assert [each.free for each in tables.tables] == [0]
 
 
+def test_an_answer_with_a_forged_address_does_not_replace_the_table_of_another_certificate() -> None:
+    tables = NearbyList(Clock())
+    answered(tables)
+    (before,) = tables.tables
+    answered(tables, replace(TABLE, fingerprint="cd" * 16))
+    assert before in tables.tables
+    assert len({each.sign for each in tables.tables}) == 2, "both are shown, and their signs tell them apart"
+
+
 def test_answers_to_no_question_of_this_list_are_ignored() -> None:
     tables = NearbyList(Clock())
     tables.take(answer_to(question_of("0" * 16), HOME, TABLE), HOME)
@@ -96,6 +107,8 @@ def test_answers_to_no_question_of_this_list_are_ignored() -> None:
         replace(TABLE, host="A" * 25),
         replace(TABLE, ruleset="<b>"),
         replace(TABLE, ruleset="r" * 80),
+        replace(TABLE, ruleset="\n" * 20),
+        replace(TABLE, ruleset=""),
         replace(TABLE, seats=99),
         replace(TABLE, free=4),
         replace(TABLE, port=0),
@@ -139,6 +152,10 @@ def test_a_flood_of_tables_is_bounded_by_address_in_number_and_in_rate() -> None
         address = f"192.168.1.{number}"
         tables.take(answer_to(question, address, TABLE), address)
     assert len(tables.tables) == MOST_FOUND
+
+
+def test_the_words_for_an_empty_list_name_the_port_that_a_firewall_may_block() -> None:
+    assert str(NEARBY_PORT) in nearby_words.nobody_found()
 
 
 # --- the host ---------------------------------------------------------------------------------------

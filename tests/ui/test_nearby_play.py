@@ -60,6 +60,7 @@ def test_a_table_is_found_only_after_its_host_has_allowed_it(
     assert "1 of 2 seats free" in row.words.text()
     sign = row.words.text().partition("Sign: ")[2].rstrip(".")
     assert sign in host.nearby_words.text(), "both sides can compare it"
+    assert sign in host.nearby.accessibleDescription()
     host.nearby.click()
     network.searches[-1].ask()
     qtbot.waitUntil(lambda: not door.rows)

@@ -444,7 +444,7 @@ class Club:
         return not plays or self._tools.clock() >= self.drained_at
 
     def stop(self) -> None:
-        """Let nobody else in, close the tables whose game has not begun, and write all others to disk."""
+        """Let nobody else in, and write all tables to disk. Those that cannot be saved are closed."""
         self.is_stopping = True
         for table in list(self.tables.values()):
             with _logged("the end of table", table.id):

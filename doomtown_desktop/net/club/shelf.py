@@ -25,7 +25,7 @@ class _Shelved(Record):
     """The folded names of its people."""
     is_over: bool
     begun: str
-    """The UTC time at which the game began."""
+    """The UTC time at which the game began, or the waiting room changed last."""
 
 
 class TableShelf:
@@ -42,11 +42,11 @@ class TableShelf:
 
     @property
     def count(self) -> int:
-        """The number of games."""
+        """The number of tables."""
         return len(self._shelved)
 
     def put(self, table: str) -> None:
-        """Add a game that is on disk. One that cannot be read is logged."""
+        """Add a table that is on disk. One that cannot be read is logged."""
         try:
             kept = kept_table(file_of(self._folder, table), table)
             self._shelved[table] = _shelved(kept)
@@ -57,7 +57,7 @@ class TableShelf:
             log.error("a table cannot be read: %s", error)
 
     def with_token(self, token_hash: str) -> str | None:
-        """Return the id of the game to which a token belongs; ``None`` without one.
+        """Return the id of the table to which a token belongs; ``None`` without one.
 
         People who play again keep their tokens: a game that is not over comes first, then the latest.
         """
@@ -69,7 +69,7 @@ class TableShelf:
         return max(found)[2] if found else None
 
     def has(self, table: str, name: str) -> bool:
-        """Return whether a game is on the shelf, and a person with this name belongs to it."""
+        """Return whether a table is on the shelf, and a person with this name belongs to it."""
         found = self._shelved.get(table)
         return found is not None and fold(name) in found.names
 
@@ -84,14 +84,14 @@ class TableShelf:
         return found is not None and not found.is_over
 
     def read(self, table: str) -> KeptTable:
-        """Read a game from disk. It stays on the shelf until `remove`. Raises ``StorageError``."""
+        """Read a table from disk. It stays on the shelf until `remove`. Raises ``StorageError``."""
         try:
             return kept_table(file_of(self._folder, table), table)
         except LookupError as error:
             raise UnreadableRow(f"The table {table} is no longer in its file.") from error
 
     def remove(self, table: str) -> None:
-        """Remove a game that has been loaded."""
+        """Remove a table that has been loaded."""
         self._shelved.pop(table, None)
 
     def tidy(self, finished: float, unfinished: float) -> list[str]:

@@ -30,6 +30,7 @@ from doomtown_desktop.session.game_plan import BOOKS, OPTION_NAMES, options_for
 from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.amounts import amount, listed
 from doomtown_desktop.ui.kit.sure_button import SureButton
+from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.net.chatting import Chatting
@@ -315,6 +316,9 @@ class HostPage(NetworkFrame):
         """Offer that others in the local network find the table. ``words`` are its sign, or what is wrong."""
         self.nearby.show()
         self.nearby.setChecked(is_on)
+        if words != self.nearby_words.text():
+            aloud.say(self, words)
+        self.nearby.setAccessibleDescription(words)
         self.nearby_words.setText(words)
         self.nearby_words.setVisible(bool(words))
 
