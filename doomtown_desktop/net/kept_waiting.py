@@ -168,6 +168,9 @@ def restore_waiting(kept: KeptTable, room: KeptWaiting, catalogue: Catalogue) ->
                 companion = Companion(found.name, found.seat, member)
                 _restore_player(companion, found)
                 member.companions.append(companion)
+        seats = [each.seat for each in seating.players if each.seat is not None]
+        if len({*seats}) < len(seats) or not {*seats} <= {*range(room.size)}:
+            raise ValueError("two people have one seat, or a seat is not there")
         for one in room.computers:
             computer = Computer(one.name, one.level, one.policy, Deck.model_validate_json(one.deck))
             seating.seat_computer(one.seat, computer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -164,9 +165,18 @@ def test_a_damaged_waiting_room_is_refused_in_words(tmp_path: Path, change: str)
     end = kept.content.index(',"', start) if "size" in name else kept.content.index(',"computers"')
     damaged = kept.content[:start] + change + kept.content[end:]
     again = Lobby()
-    from dataclasses import replace
-
     with pytest.raises(UnreadableRow, match="cannot be"):
         WaitingRoom.reopened(
             replace(kept, content=damaged), facts(), again.links, saved.disk.journal, clock=lambda: 0.0
         )
+
+
+@pytest.mark.parametrize("seat", [0, 9])
+def test_a_waiting_room_in_which_people_have_impossible_seats_is_refused(tmp_path: Path, seat: int) -> None:
+    saved = Saved(tmp_path)
+    saved.disk.settle()
+    kept = kept_table(file_of(tmp_path, saved.room.id), saved.room.id)
+    assert kept.content.count('"seat":1') == 1
+    damaged = replace(kept, content=kept.content.replace('"seat":1', f'"seat":{seat}'))
+    with pytest.raises(UnreadableRow, match="seats do not fit together"):
+        WaitingRoom.reopened(damaged, facts(), Lobby().links, saved.disk.journal, clock=lambda: 0.0)
