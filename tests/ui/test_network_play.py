@@ -22,6 +22,7 @@ from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.pages.start_page import StartPage
+from doomtown_desktop.ui.shell.hosting import JournalFailed
 from tests.ui.local_network import LocalNetwork
 from tests.ui.two_windows import Person, begun, click, match_of, play, type_in
 
@@ -43,6 +44,17 @@ def _empty_clipboard(qtbot: QtBot) -> Iterator[None]:
 @pytest.fixture
 def network() -> LocalNetwork:
     return LocalNetwork()
+
+
+def test_a_waiting_room_that_the_disk_does_not_take_says_so(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    """Otherwise all would wait for messages that are never sent, and nobody would know why."""
+    ada = Person(qtbot, tmp_path, "Ada", network)
+    page, hosting = ada.keep(), ada.network.hosting
+    assert hosting is not None
+    hosting._mail.post(JournalFailed("The disk is full."))
+    qtbot.waitUntil(lambda: page.trouble.text() == "The disk is full.")
 
 
 # --- the doors --------------------------------------------------------------------------------------

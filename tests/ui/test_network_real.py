@@ -14,6 +14,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from doomtown_desktop.net.guest import GuestState
 from doomtown_desktop.net.invitation import HostAddress, TableInvitation, invitation_code, read_invitation
 from doomtown_desktop.net.router import OpenedPort
+from doomtown_desktop.protocol.question import plainest
 from doomtown_desktop.ui.net.host_page import HostPage
 from doomtown_desktop.ui.shell import real_network
 from doomtown_desktop.ui.shell.real_network import RealNetwork
@@ -141,6 +142,56 @@ def test_a_waiting_room_whose_host_was_killed_opens_again_and_its_guest_comes_ba
     click(host.begin_button)
     assert again.table.seats.now.people == (0,)
     assert ben.table.seats.now.people == (1,)
+    again.network.close()
+    ben.network.close()
+
+
+def test_a_host_who_goes_on_plays_the_deck_that_is_shown_although_the_saved_one_is_gone(
+    qtbot: QtBot, tmp_path: Path, network: RealNetwork
+) -> None:
+    ada, ben = Person(qtbot, tmp_path, "Ada", network), Person(qtbot, tmp_path, "Ben", network)
+    ben.join(ada.keep())
+    hosting = ada.network.hosting
+    assert hosting is not None
+    room, name = hosting.room, hosting._decks.names(hosting._edition)[-1]
+    gone = hosting._decks.deck(name).model_copy(update={"name": "A deck that was deleted"})
+    room.arrange(lambda seating: seating.choose_own_deck(gone))
+    journal = hosting._journal
+    assert journal is not None
+    drop(ada)
+    journal.close_unfinished()
+    again = Person(qtbot, tmp_path, "Ada", network)
+    click(again.doors().table_rows[0].go_button)
+    page, reopened = again.page(HostPage), again.network.hosting
+    assert reopened is not None
+    played = reopened.room.seating.host.deck
+    assert played is not None
+    assert page.deck.currentText() == played.name
+    again.network.close()
+    ben.network.close()
+
+
+def test_the_people_of_a_table_that_was_reopened_can_play_another_game(
+    qtbot: QtBot, tmp_path: Path, network: RealNetwork
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    match = ada.window.playing.match
+    assert match is not None
+    ben.wait_for(match)  # nothing is shown that is not on disk
+    drop(ada)
+    again = Person(qtbot, tmp_path, "Ada", network)
+    again.doors().table_rows[0].go_button.click()
+    restored, hosting = again.window.playing.match, again.network.hosting
+    assert restored is not None
+    assert hosting is not None
+    deck = hosting.room.seating.host.deck
+    assert deck is not None
+    restored.surrender(1)
+    while restored.pending is not None:
+        restored.play(plainest(restored.pending))
+    assert hosting.room.people.rematch.wishes == {}
+    hosting.people.play_again(agrees=True, same_decks=False)
+    assert again.page(HostPage).deck.currentText() == deck.name
     again.network.close()
     ben.network.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.net.room_wire import RoomState
@@ -21,6 +21,10 @@ class CompanionDecks:
         self._decks, self._offer = decks, offer
         self.chosen: dict[str, str] = {}
         self._edition = ""
+
+    def restore(self, edition: str, chosen: Mapping[str, str]) -> None:
+        """Take the decks of a saved table, by the names of players."""
+        self._edition, self.chosen = edition, dict(chosen)
 
     def look(self, room: RoomState) -> None:
         """Offer the usual deck for everybody who is new, and again for all after a change of the rules."""

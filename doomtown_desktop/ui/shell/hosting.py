@@ -160,16 +160,8 @@ class Hosting(QObject):
         if kept is None:
             self._choose_deck(decks.usual(self._edition))
             self.room.saving.begin_with_others(self._new_journal)
-        elif kept.is_waiting:  # show the decks and computer players that were saved
-            seating, names = self.room.seating, decks.names(self._edition)
-            own = "" if seating.host.deck is None else seating.host.deck.name
-            self._deck_name = own if own in names else decks.usual(self._edition)
-            for each in seating.host.companions:
-                self._companions.chosen[each.name] = "" if each.deck is None else each.deck.name
-            for seat in range(seating.size):
-                holder = seating.in_seat(seat)
-                if isinstance(holder, Computer):
-                    self._computers[seat] = f"{holder.level}: {holder.name}"
+        else:
+            self._show_saved()
 
     @property
     def _edition(self) -> Edition:
@@ -193,9 +185,12 @@ class Hosting(QObject):
                 raise TypeError(f"{event!r} is not an event of a host")
 
     def _tell(self, words: str) -> None:
-        """Show a message on the page of the game."""
+        """Show a message on the page that is open."""
         if self.company is not None:
             self.company.page.tell(words)
+        else:
+            self._trouble = words
+            self._show()
 
     def _tick(self) -> None:
         self.room.tick()
@@ -204,6 +199,27 @@ class Hosting(QObject):
             self._show()
 
     # --- the waiting room ---------------------------------------------------------------------------
+
+    def _show_saved(self) -> None:
+        """Show the decks and computer players that were saved.
+
+        Before the game, a deck that is gone or was changed is chosen again: people play what they see.
+        """
+        seating, decks = self.room.seating, self._decks
+        host = seating.host
+        names = {each.name: decks.name_of(each.deck, self._edition) for each in host.companions}
+        self._deck_name = decks.name_of(host.deck, self._edition)
+        self._companions.restore(self._edition, names)
+        for seat in range(seating.size):
+            holder = seating.in_seat(seat)
+            if isinstance(holder, Computer):
+                self._computers[seat] = f"{holder.level}: {holder.name}"
+        if self.room.game is None:
+            if decks.deck(self._deck_name) != host.deck:
+                self._choose_deck(self._deck_name)
+            for each in host.companions:
+                if decks.deck(names[each.name]) != each.deck:
+                    self._companions.choose(names[each.name], each.name)
 
     def open_page(self) -> HostPage:
         """Return a new page for the waiting room."""
@@ -227,13 +243,10 @@ class Hosting(QObject):
         page.close_table.connect(self.close)
         page.destroyed.connect(self._forget_page)
         own, theme = self.room.seating.host.name, self._playing.app.preferences.theme
-        chat = Chatting(self.people, own, theme, self._silence, is_low=True)
+        chat = Chatting(self.people, own, theme, self.room.people.silence, is_low=True)
         page.show_chat(chat)
         self._show()
         return page
-
-    def _silence(self, member: int, silent: bool) -> None:
-        self.room.people.silence(member, silent)
 
     def _hear(self, message: ToPerson) -> None:
         """Show a message about the people at the table."""
@@ -389,7 +402,7 @@ class Hosting(QObject):
         table.reports.hear = self._check
         page = self._playing.show_elsewhere(seats, table.match, self.close)
         self.company = TableCompany(
-            page, seats, self.people, self.room.seating.host.name, monotonic, self._silence
+            page, seats, self.people, self.room.seating.host.name, monotonic, self.room.people.silence
         )
         self.company.strip.let_in.connect(self.room.let_in)
         self.company.strip.turn_away.connect(self.room.turn_away)

@@ -32,6 +32,13 @@ class OwnDecks:
         last = self._last().get(edition, "")
         return last if last in names else names[0]
 
+    def name_of(self, deck: Deck | None, edition: Edition) -> str:
+        """Return the name of a saved deck, even if it was changed since; if it is gone, of the usual one."""
+        names = self.names(edition)
+        named = "" if deck is None else deck.name
+        same = (name for name in names if self._decks[name] == deck)
+        return next(same, named if named in names else self.usual(edition))
+
     def remember(self, name: str) -> None:
         """Save a deck as the one that was played last."""
         remember(self._settings, KEPT_AS, {**self._last(), self._decks[name].edition: name})
