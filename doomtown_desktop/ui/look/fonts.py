@@ -142,7 +142,8 @@ def sans(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool
 
 def serif(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
     """Return the font of cards, numbers and running text at a size in pixels."""
-    load_all()
+    if italic or weight < QFont.Weight.Black:
+        load_all()
     return _font(load(), pixels, weight, italic)
 
 
