@@ -295,13 +295,13 @@ class CollectionStore:
                     new[_name(("wanted", str(deck)))] = on
             return self._do(old, new, step)
 
-    def add_deck(self, content: Content, step: str) -> int:
-        """Add a deck made from the collection, as a step of the collection; return its id."""
+    def add_decks(self, contents: Iterable[Content], step: str) -> list[int]:
+        """Add decks made from the collection, as one step of the collection; return their ids."""
         with self._db.change():
-            deck = insert_deck(self._db, content, self._now())
-            name = _name(("deck", str(deck)))
-            self._journal.note(COLLECTION, step, {name: False}, {name: True})
-        return deck
+            decks = [insert_deck(self._db, content, self._now()) for content in contents]
+            names = [_name(("deck", str(deck))) for deck in decks]
+            self._journal.note(COLLECTION, step, dict.fromkeys(names, False), dict.fromkeys(names, True))
+        return decks
 
     # --- undo and redo ------------------------------------------------------------------------------
 

@@ -540,8 +540,7 @@ def build(studio: Studio) -> None:
 def pull(studio: Studio) -> None:
     """A pull sheet with some ticks."""
     page = owned(studio)
-    deck = page.session.make_deck(Draft.of(find_deck("Outlaws Weird West Edition Gunfighter")), "Take")
-    assert deck is not None
+    (deck,) = page.session.make_decks([Draft.of(find_deck("Outlaws Weird West Edition Gunfighter"))], "Take")
     page.overlays.open_pull(deck)
     assert page.overlay is not None
     for _ in range(9):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.collection.night_page import NightChoice, NightPage
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
@@ -70,6 +71,25 @@ def _poker(window: MainWindow, theme: str) -> BuilderPage:
     page.table.setFocus()
     work_until(lambda: False, 1)
     return page
+
+
+def build_night(window: MainWindow, theme: str = "dark") -> None:
+    """Sets of three decks that can be built at the same time."""
+    window.prefer(replace(window.preferences, theme=theme))
+    page = window.open_collection()
+    page.overlays.close()
+    for pack in ("DT2", "DT2", "FF"):
+        page.session.add_box(page.catalogue.pack(pack), 1)
+    page.overlays.open_night(NightChoice(3, ("Law Dogs Weird West Edition Gunfighter",)))
+    room = page.overlay
+    assert isinstance(room, NightPage)
+    wait_until(lambda: bool(room.all), "the sets are there")
+    work_until(lambda: False, 0.5)
+
+
+def build_night_light(window: MainWindow) -> None:
+    """The same by day."""
+    build_night(window, "light")
 
 
 def poker_table(window: MainWindow) -> None:
@@ -138,6 +158,8 @@ STATES = (
     import_columns_light,
     import_columns_contrast,
     import_changes,
+    build_night,
+    build_night_light,
     poker_table,
     poker_table_light,
     poker_table_contrast,

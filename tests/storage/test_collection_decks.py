@@ -58,13 +58,13 @@ def test_what_was_written_to_a_deck_since_stays_when_built_is_undone(tmp_path: P
 def test_a_deck_made_of_the_collection_goes_and_comes_back(tmp_path: Path) -> None:
     db = opened(tmp_path)
     owned, decks = CollectionStore(db, clock()), DeckStore(db, clock())
-    number = owned.add_deck(deck("Law from my cards"), "Make Law from my cards")
-    assert [each.name for each in decks.all()] == ["Law from my cards"]
+    number, other = owned.add_decks([deck("Law from my cards"), deck("Outlaws")], "Make Law from my cards")
+    assert {each.name for each in decks.all()} == {"Law from my cards", "Outlaws"}
     assert owned.undo() == "Make Law from my cards"
     assert decks.all() == []
     decks.add(deck("Another"), "New deck")  # decks that no step can restore are deleted here
     assert owned.redo() == "Make Law from my cards"
-    assert {each.id for each in decks.all()} >= {number}
+    assert {each.id for each in decks.all()} >= {number, other}
 
 
 def test_undoing_leaves_a_deck_that_is_gone_for_good_alone(tmp_path: Path) -> None:

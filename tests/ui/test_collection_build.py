@@ -142,7 +142,7 @@ def test_built_decks_hold_their_cards_against_the_others(page: CollectionPage, q
     page.session.add_box(page.catalogue.pack("DT2"), 1)
     name = "Law Dogs Weird West Edition Gunfighter"
     draft = Draft.of(next(deck for deck in starter_decks() if deck.name == name))
-    page.session.make_deck(draft, "Take")
+    page.session.make_decks([draft], "Take")
     room = build(page, qtbot)
 
     def missing() -> dict[object, int]:

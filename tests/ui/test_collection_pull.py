@@ -210,8 +210,7 @@ def test_what_other_built_decks_hold_is_not_on_the_sheet(page: CollectionPage) -
 
 
 def test_undo_works_on_the_sheet_and_the_sheet_of_a_deck_that_goes_is_left(page: CollectionPage) -> None:
-    number = page.session.make_deck(Draft(name="Passing", cards={NEW: 1}), "Make Passing")
-    assert number is not None
+    (number,) = page.session.make_decks([Draft(name="Passing", cards={NEW: 1})], "Make Passing")
     page.overlays.open_pull(number)
     assert isinstance(page.overlay, PullPage)
     press(page, Qt.Key.Key_Z, CONTROL)
@@ -224,7 +223,7 @@ def test_the_sheet_goes_to_the_clipboard_and_on_paper(page: CollectionPage, tmp_
     click(room.copy_button)
     text = QGuiApplication.clipboard().text()
     assert "Binder A\n[x] 1 Shotgun (Base Set 84)\n[ ] 1 Shotgun (Weird West Edition 151, foil)" in text
-    html = sheet_html(room.task, page.catalogue, room.title)
+    html = sheet_html(room.task, page.catalogue)
     assert "Binder A (2)" in html
     assert html.count("<td width='3%'") == 4
     room.ask_save = lambda name: str(tmp_path / name.removesuffix(".pdf"))

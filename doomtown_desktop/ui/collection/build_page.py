@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from html import escape
 from typing import Any, Final
 
@@ -15,20 +14,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
-from doomtown_desktop.decks import buildable, starter_decks
-from doomtown_desktop.decks.buildable import BuildCandidate, Chance
-from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.legality import ANY_FORMAT, fitting_format
+from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.decks import buildable
+from doomtown_desktop.decks.buildable import Chance
 from doomtown_desktop.decks.ownership import boxes_with, by_card
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Worker
+from doomtown_desktop.ui.collection.build_candidates import candidates_of, from_my_cards, starter_candidates
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.panel import ListButtons, in_full, in_short
 from doomtown_desktop.ui.collection.session import CollectionSession
-from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView
@@ -37,7 +34,6 @@ from doomtown_desktop.ui.look.theme import Theme
 STARTER: Final = "Starter deck"
 PULL: Final = "Which cards to take out of which binder or box"
 NOT_YET_MINE: Final = "A pull sheet is for a deck of yours: add this one to your decks first"
-MADE: Final = "(from my cards)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +43,6 @@ class MissingCard:
     card: CardFacts
     missing: int
     instead: str
-
-
-@lru_cache(maxsize=4)
-def starters(facts: Catalogue) -> tuple[Draft, ...]:
-    """Return the starter decks. Each has the first format in which it is legal."""
-    drafts = [Draft.of(deck) for deck in starter_decks(facts.edition)]
-    forms = [fitting_format(draft, facts, facts.formats) for draft in drafts]
-    return tuple(
-        draft.model_copy(update={"format": ANY_FORMAT if form is None else form})
-        for draft, form in zip(drafts, forms, strict=True)
-    )
 
 
 def boxes_in_words(chance: Chance, most: int = 1) -> str:
@@ -80,6 +65,8 @@ class BuildPage(OverlayPage):
 
     pulled = Signal(int)
     """The user wants the pull sheet of a deck. The signal carries the deck's id."""
+    night_asked = Signal()
+    """The user wants to build several decks."""
 
     def __init__(
         self,
@@ -118,7 +105,13 @@ class BuildPage(OverlayPage):
         self.filter.setAccessibleName("Search decks")
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._narrow())
-        column.addWidget(self.filter)
+        line = QHBoxLayout()
+        line.addWidget(self.filter, 1)
+        self.night_button = QPushButton("Build night…")
+        self.night_button.setToolTip("Two to four decks at the same time from your cards")
+        self.night_button.clicked.connect(self.night_asked)
+        line.addWidget(self.night_button)
+        column.addLayout(line)
         self.list = RowsView(
             (
                 Field(
@@ -204,12 +197,7 @@ class BuildPage(OverlayPage):
         stored = self.session.all_decks()
 
         def work(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:
-            candidates = [BuildCandidate(draft.name, draft) for draft in starters(facts)]
-            for deck in stored:
-                try:
-                    candidates.append(BuildCandidate(deck.id, draft_of(deck.content), deck.built))
-                except ValueError:  # the builder shows the error
-                    continue
+            candidates = [*starter_candidates(facts), *candidates_of(stored)]
             give("ranking", buildable.rank(facts, candidates, owned, reserved, stop))
 
         self.worker.begin(work)
@@ -354,15 +342,12 @@ class BuildPage(OverlayPage):
             return
         draft = found.draft
         if not found.swaps:
-            made = self.session.make_deck(draft, f"Add {draft.name} to my decks")
+            made = self.session.make_decks([draft], f"Add {draft.name} to my decks")
         else:
-            lines = [f"- {swap.copies} {swap.by.title} for {swap.card.title}" for swap in found.swaps]
-            notes = "\n".join(filter(None, [draft.notes, "From my own cards:", *lines]))
-            name = f"{draft.name} {MADE}"
-            new = draft.model_copy(update={"name": name, "notes": notes, "built": False})
-            made = self.session.make_deck(new, f"Make {name}")
-        if made is not None:
-            self._wanted = made
+            new = from_my_cards(found)
+            made = self.session.make_decks([new], f"Make {new.name}")
+        if made:
+            self._wanted = made[0]
             self.list.setFocus()
 
     def _pull(self) -> None:

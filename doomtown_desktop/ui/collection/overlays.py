@@ -1,4 +1,4 @@
-"""Opens and closes the pages over the cards: the wall of boxes, "What can I build?", pull sheets."""
+"""Opens and closes the pages over the cards: boxes, "What can I build?", build night, pull sheets."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from doomtown_desktop.storage.pulling import PullSheets
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
+from doomtown_desktop.ui.collection.night_page import ANY, NightChoice, NightPage
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.pull_page import PullPage
 from doomtown_desktop.ui.collection.session import CollectionSession
@@ -50,7 +51,14 @@ class Overlays(QObject):
         """Show all decks, ordered by missing cards. ``wanted`` is the id of the deck to select."""
         page = BuildPage(self.host, self.session, self.theme, self.commands, wanted)
         page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_build, deck)))
+        page.night_asked.connect(self.open_night)
         self._open(page, page.list)
+
+    def open_night(self, choice: NightChoice = ANY) -> None:
+        """Show sets of decks that can be built at the same time. Closing it leads to the decks to build."""
+        page = NightPage(self.host, self.session, self.theme, self.commands, self.sheets, choice)
+        page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_night, page.choice)))
+        self._open(page, page.list, self.open_build)
 
     def open_pull(self, deck: int, then: Callable[[], None] | None = None) -> None:
         """Show the pull sheet of a deck. ``then`` is called when it closes."""
@@ -65,6 +73,8 @@ class Overlays(QObject):
         """Open an overlay of the same kind that an earlier page had open. None opens nothing."""
         if isinstance(other, PullPage):
             self.open_pull(other.deck)
+        elif isinstance(other, NightPage):
+            self.open_night(other.choice)
         elif isinstance(other, BuildPage):
             self.open_build()
         elif isinstance(other, BoxWall):

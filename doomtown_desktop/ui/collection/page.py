@@ -53,6 +53,7 @@ from doomtown_desktop.ui.collection.decks_panel import DecksPanel
 from doomtown_desktop.ui.collection.files import NO_LINKS, CollectionFileLinks, CollectionFiles
 from doomtown_desktop.ui.collection.finding import CollectionFinder
 from doomtown_desktop.ui.collection.list_panels import CollectionNumbersPanel, TradePanel, WishPanel
+from doomtown_desktop.ui.collection.night_page import NightPage
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.overlays import Overlays
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
@@ -338,7 +339,7 @@ class CollectionPage(QWidget):
         for name, button in self.bar.buttons.items():
             button.setChecked(overlay is None and self.panels[name] is shown)
         self.bar.boxes_button.setChecked(isinstance(overlay, BoxWall))
-        self.bar.build_button.setChecked(isinstance(overlay, BuildPage))
+        self.bar.build_button.setChecked(isinstance(overlay, (BuildPage, NightPage)))
 
     def open_panel(self, name: str) -> None:
         """Show a panel on the right."""

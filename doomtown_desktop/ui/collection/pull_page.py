@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from html import escape
-from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -31,7 +30,7 @@ from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection import pull_sheets
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
-from doomtown_desktop.ui.collection.pull_print import NOWHERE, write_sheet
+from doomtown_desktop.ui.collection.pull_print import NOWHERE, SheetError, write_sheets
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.exporting.print_page import harmless
 from doomtown_desktop.ui.look import fonts
@@ -163,11 +162,6 @@ class PullPage(OverlayPage):
         for button in (self.pdf_button, self.copy_button, self.clear_button, self.done_button):
             column.addWidget(button)
 
-    @property
-    def title(self) -> str:
-        """The title of the sheet."""
-        return f"Put {self.task.deck.name} back" if self.task.back else f"Pull {self.task.deck.name}"
-
     # --- showing ------------------------------------------------------------------------------------
 
     @override
@@ -182,7 +176,7 @@ class PullPage(OverlayPage):
 
     def _show(self) -> None:
         task = self.task
-        self.heading.setText(self.title)
+        self.heading.setText(self.task.title)
         rows, before = [], None
         for line in task.lines:
             place = line.pile.place
@@ -291,21 +285,19 @@ class PullPage(OverlayPage):
 
     def copy(self) -> None:
         """Copy the sheet to the clipboard."""
-        text = pulling.as_text(self.facts, self.task.lines, self.title, NOWHERE)
+        text = pulling.as_text(self.facts, self.task.lines, self.task.title, NOWHERE)
         QGuiApplication.clipboard().setText(text)
         self.session.did.emit("The sheet is on the clipboard")
 
     def save(self) -> None:
         """Save the sheet as a PDF."""
-        name = self.ask_save(f"{harmless(self.title)}.pdf")
+        name = self.ask_save(f"{harmless(self.task.title)}.pdf")
         if not name:
             return
-        file = Path(name)
-        file = file if file.suffix.lower() == ".pdf" else file.with_name(f"{file.name}.pdf")
         try:
-            write_sheet(self.task, self.facts, self.title, file)
-        except OSError as error:
-            self.say_trouble(f"{file.name} cannot be written: {error.strerror or error}.")
+            file = write_sheets([self.task], self.facts, name)
+        except SheetError as error:
+            self.say_trouble(str(error))
             return
         self.say_trouble("")
         self.words.setText(f"Saved as {file.name}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -18,10 +19,18 @@ NOWHERE: Final = "No place noted"
 _BOX: Final = "<td width='3%' align='center' style='border: 1px solid #000000;'>{tick}</td>"
 
 
-def sheet_html(task: PullTask, facts: Catalogue, heading: str) -> str:
-    """Return the sheet as HTML, with a heading for each place and a line for each pile."""
+class SheetError(Exception):
+    """A sheet cannot be written. The message is for the user."""
+
+
+def sheet_html(task: PullTask, facts: Catalogue, *, breaks: bool = False) -> str:
+    """Return the sheet as HTML, with a heading for each place and a line for each pile.
+
+    ``breaks``: the sheet begins on a new page.
+    """
+    style = " style='page-break-before: always;'" if breaks else ""
     parts = [
-        f"<h2>{escape(heading)}</h2><p>{amount(task.copies, 'card')}</p>",
+        f"<h2{style}>{escape(task.title)}</h2><p>{amount(task.copies, 'card')}</p>",
         "<table cellpadding='2' cellspacing='3' width='100%'>",
     ]
     place: str | None = None
@@ -50,16 +59,21 @@ def sheet_html(task: PullTask, facts: Catalogue, heading: str) -> str:
     return "".join(parts)
 
 
-def write_sheet(task: PullTask, facts: Catalogue, heading: str, file: Path) -> None:
-    """Write the sheet to a PDF file.
+def write_sheets(tasks: Sequence[PullTask], facts: Catalogue, name: str) -> Path:
+    """Write sheets to a PDF file, each from a new page on; return the file, which ends in ".pdf".
 
     Raises:
-        OSError: The file cannot be written.
+        SheetError: The file cannot be written.
     """
-    with file.open("ab"):  # `QPdfWriter` does not report errors
-        pass
+    file = Path(name)
+    file = file if file.suffix.lower() == ".pdf" else file.with_name(f"{file.name}.pdf")
+    try:
+        with file.open("ab"):  # `QPdfWriter` does not report errors
+            pass
+    except OSError as error:
+        raise SheetError(f"{file.name} cannot be written: {error.strerror or error}.") from error
     writer = QPdfWriter(str(file))
-    writer.setTitle(heading)
+    writer.setTitle(", ".join(task.title for task in tasks))
     writer.setCreator("Doomtown Desktop")
     writer.setPageLayout(
         QPageLayout(
@@ -74,5 +88,6 @@ def write_sheet(task: PullTask, facts: Catalogue, heading: str, file: Path) -> N
     font.setPointSizeF(8.5)
     document.setDefaultFont(font)
     document.setDocumentMargin(0)
-    document.setHtml(sheet_html(task, facts, heading))
+    document.setHtml("".join(sheet_html(task, facts, breaks=task is not tasks[0]) for task in tasks))
     document.print_(writer)
+    return file

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from doomtown_desktop.decks import pulling
@@ -22,6 +22,11 @@ class PullTask:
     back: bool
     lines: tuple[PullLine, ...]
     missing: dict[str, int]
+
+    @property
+    def title(self) -> str:
+        """The title of the sheet."""
+        return f"Put {self.deck.name} back" if self.back else f"Pull {self.deck.name}"
 
     @property
     def done(self) -> int:
@@ -50,21 +55,43 @@ def task_of(session: CollectionSession, sheets: PullSheets, deck: StoredDeck) ->
 
     The sheet says what to pull. If the deck is built, it says what to put back.
     """
-    facts, saved, copies = session.catalogue, sheets.all(), deck_copies(deck.content)
-    sheet = saved.get(deck.id)
-    codes = {code for named in copies if named in facts.by_code for code in facts.by_code[named].printings}
-    codes.update(line.key[0] for line in (() if sheet is None else sheet.lines) if line.key)
+    return tasks_of(session, sheets, [deck])[0]
+
+
+def tasks_of(session: CollectionSession, sheets: PullSheets, decks: Sequence[StoredDeck]) -> list[PullTask]:
+    """Return the sheets of several decks, as `task_of` does; no two of them pull the same copies."""
+    facts, saved = session.catalogue, sheets.all()
+    named = {code for deck in decks for code in deck_copies(deck.content) if code in facts.by_code}
+    codes = {code for each in named for code in facts.by_code[each].printings}
+    ids = {deck.id for deck in decks}
+    codes.update(line.key[0] for deck in ids & saved.keys() for line in saved[deck].lines if line.key)
     piles = piles_of(session, codes)  # the other cards of the collection do not matter
+    taken: dict[Key, int] = {}
+    for other in session.all_decks():
+        if other.built and other.id not in ids:
+            _take(session, other, saved.get(other.id), piles, taken)
+    tasks = []
+    for deck in decks:
+        task = _task(session, deck, saved.get(deck.id), piles, taken)
+        _add(taken, task.lines)
+        tasks.append(task)
+    return tasks
+
+
+def _task(
+    session: CollectionSession,
+    deck: StoredDeck,
+    sheet: PullSheet | None,
+    piles: Sequence[Pile],
+    taken: Mapping[Key, int],
+) -> PullTask:
+    facts = session.catalogue
     if deck.built and sheet is not None and sheet.phase is not PullPhase.PULLING:
         lines = _as_saved(facts.by_code, sheet, piles)
         if sheet.phase is not PullPhase.PUTTING_BACK:
             lines = [PullLine(line.pile, line.copies) for line in lines]
         return PullTask(deck, True, tuple(pulling.in_walking_order(facts, lines)), {})
-    taken: dict[Key, int] = {}
-    for other in session.all_decks():
-        if other.built and other.id != deck.id:
-            _take(session, other, saved.get(other.id), piles, taken)
-    lines, missing = pulling.allocate(facts, copies, piles, taken)
+    lines, missing = pulling.allocate(facts, deck_copies(deck.content), piles, taken)
     if not deck.built and sheet is not None and sheet.phase is PullPhase.PULLING:
         lines = pulling.with_ticks(lines, _as_saved(facts.by_code, sheet, piles))
     return PullTask(deck, deck.built, tuple(lines), missing)
@@ -93,6 +120,10 @@ def _take(
         lines = _as_saved(session.catalogue.by_code, sheet, piles)
     else:
         lines, _ = pulling.allocate(session.catalogue, deck_copies(deck.content), piles, taken)
+    _add(taken, lines)
+
+
+def _add(taken: dict[Key, int], lines: Iterable[PullLine]) -> None:
     for key, copies in pulling.held_by(lines).items():
         taken[key] = taken.get(key, 0) + copies
 

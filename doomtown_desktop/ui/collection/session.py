@@ -459,15 +459,17 @@ class CollectionSession(QObject):
         self._tally = None
         self.changed.emit()
 
-    def make_deck(self, draft: Draft, step: str) -> int | None:
-        """Add a new deck made from the collection, as one undo step.
+    def make_decks(self, drafts: Iterable[Draft], step: str) -> list[int]:
+        """Add new decks made from the collection, as one undo step.
 
-        Return its id, or None if it is refused.
+        Return their ids. The list is empty if they are refused.
         """
-        made = self._try(lambda: self.collection.add_deck(draft.model_dump(mode="json"), step))
-        if made is not None:
-            self.refresh()
-            self.did.emit(step)
+        contents = [draft.model_dump(mode="json") for draft in drafts]
+        made = self._try(lambda: self.collection.add_decks(contents, step))
+        if made is None:
+            return []
+        self.refresh()
+        self.did.emit(step)
         return made
 
     def _do(self, callback: Callable[[], bool], step: str) -> bool:
