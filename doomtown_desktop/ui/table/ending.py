@@ -235,10 +235,7 @@ class EndOfGame(Themed, QWidget):
         self.sheet.report(paper, self._picture, houses_of(found))
         self._propose(paper)
         self.save_button.setText(SAVE)
-        self.is_aside = False
-        self.cover()
-        self._guard.start()
-        self.buttons[0].setFocus()
+        self.reopen()
 
     def _put_aside(self) -> None:
         self.is_aside = True
@@ -246,7 +243,7 @@ class EndOfGame(Themed, QWidget):
         self.put_aside.emit()
 
     def reopen(self) -> None:
-        """Show the page again after a look at the table."""
+        """Show the page as it is, such as after a look at the table."""
         self.is_aside = False
         self.cover()
         self._guard.start()
