@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.own_database import open_own_database
@@ -54,6 +54,7 @@ _SCHEMA: Final = """
 """
 _FIELDS: Final = ("number", "name", "seat", "token", "last_number", "last_reply")
 """The fields of `KeptMember` and columns of its row."""
+_Content = TypeVar("_Content")
 _Work = tuple[str, tuple[object, ...]]
 """A statement of SQL and its values."""
 
@@ -305,6 +306,17 @@ def kept_table(file: Path, table: str) -> KeptTable:
         raise
     except ValueError as error:
         raise UnreadableRow(f"{what} cannot be read: its rows in {file} are damaged ({error}).") from error
+
+
+def read_content(kept: KeptTable, kind: type[_Content]) -> _Content:
+    """Return the content of a table as a record of a kind. Raises ``UnreadableRow``."""
+    what = f"The table {kept.id}"
+    try:
+        return from_plain(kind, stored_json(kept.content, what))
+    except UnreadableRow:
+        raise
+    except ValueError as error:
+        raise UnreadableRow(f"{what} cannot be read: its waiting room is damaged ({error}).") from error
 
 
 def _read(file: Path, sql: str, *values: object) -> list[Any]:

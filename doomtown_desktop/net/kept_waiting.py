@@ -6,7 +6,7 @@ import json
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
-from doomtown_desktop.net.journal import KeptTable
+from doomtown_desktop.net.journal import KeptTable, read_content
 from doomtown_desktop.net.seating import (
     HOST,
     Companion,
@@ -18,9 +18,9 @@ from doomtown_desktop.net.seating import (
     RoomTerms,
 )
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.plain import from_plain, to_plain
+from doomtown_desktop.protocol.plain import to_plain
 from doomtown_desktop.protocol.record import Record
-from doomtown_desktop.storage.user_file import UnreadableRow, stored_json
+from doomtown_desktop.storage.user_file import UnreadableRow
 
 
 class KeptPlayer(Record):
@@ -130,13 +130,7 @@ def content_of(port: int, key: str, seating: RoomSeating, drawings: int, repeats
 
 def waiting_of(kept: KeptTable) -> KeptWaiting:
     """Return what a journal has about a waiting room. Raises ``UnreadableRow``."""
-    what = f"The table {kept.id}"
-    try:
-        return from_plain(KeptWaiting, stored_json(kept.content, what))
-    except UnreadableRow:
-        raise
-    except ValueError as error:
-        raise UnreadableRow(f"{what} cannot be read: its waiting room is damaged ({error}).") from error
+    return read_content(kept, KeptWaiting)
 
 
 def restore_waiting(kept: KeptTable, room: KeptWaiting, catalogue: Catalogue) -> RoomSeating:

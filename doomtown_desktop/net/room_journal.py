@@ -13,15 +13,15 @@ from typing import Final
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.net.journal import KeptMember, KeptTable, TableJournal, kept_table
+from doomtown_desktop.net.journal import KeptMember, KeptTable, TableJournal, kept_table, read_content
 from doomtown_desktop.net.kept_waiting import content_of, waiting_of
 from doomtown_desktop.net.luck import DrawnLuck
 from doomtown_desktop.net.seating import HOST, Companion, Computer, RoomMember, RoomSeating, RoomTerms
 from doomtown_desktop.net.table_entries import KeptEntry
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.plain import from_plain, to_plain
+from doomtown_desktop.protocol.plain import to_plain
 from doomtown_desktop.protocol.record import Record
-from doomtown_desktop.storage.user_file import StorageError, UnreadableRow, stored_json
+from doomtown_desktop.storage.user_file import StorageError, UnreadableRow
 
 log = get_logger(__name__)
 FOLDER: Final = "tables"
@@ -208,13 +208,7 @@ def port_of(kept: KeptTable) -> int:
 
 def room_of(kept: KeptTable) -> KeptRoom:
     """Return what a journal has about the waiting room. Raises ``UnreadableRow``."""
-    what = f"The table {kept.id}"
-    try:
-        return from_plain(KeptRoom, stored_json(kept.content, what))
-    except UnreadableRow:
-        raise
-    except ValueError as error:
-        raise UnreadableRow(f"{what} cannot be read: its waiting room is damaged ({error}).") from error
+    return read_content(kept, KeptRoom)
 
 
 def _others(kept: KeptTable, room: KeptRoom) -> tuple[str, ...]:
