@@ -35,7 +35,7 @@ from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.companion_rows import CompanionRows
-from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
+from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, remove_row, sheet
 from doomtown_desktop.ui.net.seat_rows import SeatRows
 
 CLOCKS: Final = (
@@ -351,12 +351,7 @@ class HostPage(NetworkFrame):
 
     def _show_door(self, knocks: Sequence[Knock]) -> None:
         for connection in [each for each in self._rows if each not in {knock.connection for knock in knocks}]:
-            row = self._rows.pop(connection)
-            if row.isAncestorOf(self.focusWidget() or self):
-                self.first_stop.setFocus()  # otherwise the focus would leave the page
-            self._knocks.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            remove_row(self._rows.pop(connection), self._knocks, self.first_stop)
         for knock in knocks:
             if knock.connection not in self._rows:
                 row = self._rows[knock.connection] = self._row_of(knock)

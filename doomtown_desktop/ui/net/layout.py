@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -117,6 +118,31 @@ def plain_words(words: str = "", *, faint: bool = True) -> QLabel:
     if faint:
         label.setObjectName("faint")
     return label
+
+
+class JoinRow(QWidget):
+    """A row of a list of tables: a name, words about the table, and a button that leads to it."""
+
+    def __init__(self, button: str = "") -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.name = QLabel()
+        self.name.setTextFormat(Qt.TextFormat.PlainText)
+        self.words = plain_words()
+        self.button = QPushButton(button)
+        row.addWidget(self.name)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.button)
+
+
+def remove_row(row: QWidget, column: QLayout, refuge: QWidget) -> None:
+    """Remove a row from its list. If the focus is in it, ``refuge`` gets the focus."""
+    if row.isAncestorOf(row.window().focusWidget() or refuge):
+        refuge.setFocus(Qt.FocusReason.OtherFocusReason)
+    column.removeWidget(row)
+    row.hide()
+    row.deleteLater()
 
 
 def golden_button(text: str, hint: str) -> QPushButton:

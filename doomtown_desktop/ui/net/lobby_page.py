@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.net.club.visit import ClubVisit, VisitState
@@ -19,7 +19,14 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.net.chatting import Chatting
-from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
+from doomtown_desktop.ui.net.layout import (
+    JoinRow,
+    NetworkFrame,
+    golden_button,
+    plain_words,
+    remove_row,
+    sheet,
+)
 
 CONNECTING = "Connecting…"
 
@@ -150,12 +157,7 @@ class LobbyPage(NetworkFrame):
         """Show the list. Existing rows are updated and not replaced, so that the focus stays."""
         here = {table.id for table in tables}
         for id_ in [each for each in self.rows if each not in here]:
-            row = self.rows.pop(id_)
-            if row.button.hasFocus():
-                self.first_stop.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._rows_column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            remove_row(self.rows.pop(id_), self._rows_column, self.first_stop)
         for place, table in enumerate(tables):
             if table.id not in self.rows:
                 row = self.rows[table.id] = LobbyRow()
@@ -175,20 +177,8 @@ class LobbyPage(NetworkFrame):
             super().keyPressEvent(event)
 
 
-class LobbyRow(QWidget):
+class LobbyRow(JoinRow):
     """A table of the list, with a button that leads to it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        self.name = QLabel()
-        self.name.setTextFormat(Qt.TextFormat.PlainText)
-        self.words = plain_words()
-        self.button = QPushButton()
-        row.addWidget(self.name)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.button)
 
     def show_table(self, table: LobbyTable, *, is_asking: bool) -> None:
         """Show a table. Its button works unless a request to the club is waiting for its answer."""

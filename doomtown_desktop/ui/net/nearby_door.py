@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from doomtown_desktop.net.invitation import TableInvitation
 from doomtown_desktop.net.nearby import FoundTable
@@ -15,7 +15,7 @@ from doomtown_desktop.session.game_plan import BOOKS
 from doomtown_desktop.speech import nearby_words
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look import aloud
-from doomtown_desktop.ui.net.layout import plain_words, sheet
+from doomtown_desktop.ui.net.layout import JoinRow, plain_words, remove_row, sheet
 
 ABOUT: Final = "Finds tables on other computers of your network, without an invitation."
 LOOK: Final = "Look for tables"
@@ -66,12 +66,7 @@ class NearbyDoor(QWidget):
         """Show the tables that have answered. Existing rows are updated, so that the focus stays."""
         here = {table.invitation for table in tables}
         for gone in [each for each in self.rows if each not in here]:
-            row = self.rows.pop(gone)
-            if row.button.hasFocus():
-                self.button.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._rows.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            remove_row(self.rows.pop(gone), self._rows, self.button)
         before: QWidget = self.button
         for place, table in enumerate(tables):
             if table.invitation not in self.rows:
@@ -102,20 +97,11 @@ class NearbyDoor(QWidget):
             row.button.setAccessibleDescription(self._why_not or row.words.text())
 
 
-class NearbyRow(QWidget):
+class NearbyRow(JoinRow):
     """A table in the local network, with a button that leads to its door."""
 
     def __init__(self) -> None:
-        super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        self.name = QLabel()
-        self.name.setTextFormat(Qt.TextFormat.PlainText)
-        self.words = plain_words()
-        self.button = QPushButton("Knock")
-        row.addWidget(self.name)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.button)
+        super().__init__("Knock")
 
     def show_table(self, table: FoundTable) -> None:
         """Show a table."""
