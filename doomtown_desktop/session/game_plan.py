@@ -27,6 +27,8 @@ BOOKS: Final = MappingProxyType(
     }
 )
 """Names of rule books on screen, and their rulesets."""
+BOOK_NAMES: Final = MappingProxyType({book: name for name, book in BOOKS.items()})
+"""The rule book's name on screen for each ruleset."""
 BOOKS_ABOUT: Final = MappingProxyType(
     {
         "reloaded-1.3": "",

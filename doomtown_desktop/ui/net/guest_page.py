@@ -11,7 +11,7 @@ from doomtown_desktop.net.guest import Guest, GuestState
 from doomtown_desktop.net.room_wire import RoomState
 from doomtown_desktop.net.seating import FEWEST_SEATS, missing
 from doomtown_desktop.protocol.rulesets import USUAL
-from doomtown_desktop.session.game_plan import BOOKS, OPTION_NAMES, options_for
+from doomtown_desktop.session.game_plan import BOOK_NAMES, OPTION_NAMES, options_for
 from doomtown_desktop.speech import club_words, room_words
 from doomtown_desktop.speech.amounts import listed, whose
 from doomtown_desktop.speech.people_words import clock_terms
@@ -125,9 +125,8 @@ class GuestPage(NetworkFrame):
 def _rules_words(room: RoomState) -> str:
     """Return the terms of a table, in sentences."""
     plays = any(seat.name == room.host for seat in room.seats)
-    books = {book: words for words, book in BOOKS.items()}
     said = [
-        f"Rules: {books.get(room.ruleset, room.ruleset)}.",
+        f"Rules: {BOOK_NAMES.get(room.ruleset, room.ruleset)}.",
         "Only legal decks are played." if room.legal_only else "",
         *_options_words(room),
         clock_terms(room.clock.kind, room.clock.seconds, room.clock.extra, room.clock.at_zero),

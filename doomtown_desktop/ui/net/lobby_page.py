@@ -12,7 +12,7 @@ from typing_extensions import override
 from doomtown_desktop.net.club.visit import ClubVisit, VisitState
 from doomtown_desktop.net.club.wire import LobbyTable, TableOpening
 from doomtown_desktop.net.seating import FEWEST_SEATS, MOST_SEATS, RoomTerms
-from doomtown_desktop.session.game_plan import BOOKS
+from doomtown_desktop.session.game_plan import BOOK_NAMES, BOOKS
 from doomtown_desktop.speech import club_words
 from doomtown_desktop.speech.amounts import amount, listed
 from doomtown_desktop.ui.look.keys import chord
@@ -182,11 +182,10 @@ class LobbyRow(JoinRow):
 
     def show_table(self, table: LobbyTable, *, is_asking: bool) -> None:
         """Show a table. Its button works unless a request to the club is waiting for its answer."""
-        books = {book: words for words, book in BOOKS.items()}
         self.name.setText(club_words.table_name(table.owner, is_own=table.is_own))
         self.words.setText(
             club_words.table_state(
-                books.get(table.ruleset, table.ruleset),
+                BOOK_NAMES.get(table.ruleset, table.ruleset),
                 table.state,
                 table.free,
                 table.seats,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from doomtown_desktop.net.invitation import TableInvitation
 from doomtown_desktop.net.nearby import FoundTable
-from doomtown_desktop.session.game_plan import BOOKS
+from doomtown_desktop.session.game_plan import BOOK_NAMES
 from doomtown_desktop.speech import nearby_words
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look import aloud
@@ -105,8 +105,7 @@ class NearbyRow(JoinRow):
 
     def show_table(self, table: FoundTable) -> None:
         """Show a table."""
-        books = {book: words for words, book in BOOKS.items()}
-        rules = books.get(table.ruleset, table.ruleset)
+        rules = BOOK_NAMES.get(table.ruleset, table.ruleset)
         self.name.setText(nearby_words.table_name(table.host))
         self.words.setText(nearby_words.table_state(rules, table.free, table.seats, table.sign))
         self.button.setAccessibleName(f"Knock: {self.name.text()}")
