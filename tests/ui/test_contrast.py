@@ -15,7 +15,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QToolButton, QWidget
 
-from doomtown_desktop.ui.look.theme import THEMES, Theme, colour
+from doomtown_desktop.ui.look.theme import THEMES, Theme, colour, mixed
 from tests.pictures.states import STATES, Studio
 from tests.ui.contrasts import contrast
 from tests.ui.reaching import is_covered, what
@@ -30,16 +30,7 @@ Worded = QLabel | QPushButton | QToolButton | QCheckBox
 
 def over(ground: str, veil: str, alpha: int) -> QColor:
     """Return the result of a translucent colour over another one."""
-    below, above, share = QColor(ground), QColor(veil), alpha / 255
-
-    def mixed(one: int, other: int) -> int:
-        return round(one * share + other * (1 - share))
-
-    return QColor(
-        mixed(above.red(), below.red()),
-        mixed(above.green(), below.green()),
-        mixed(above.blue(), below.blue()),
-    )
+    return mixed(QColor(ground), QColor(veil), alpha / 255)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)

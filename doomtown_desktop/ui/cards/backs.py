@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QRadialGradient
 
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.ui.look.emblems import emblem
+from doomtown_desktop.ui.look.theme import mixed
 
 EMBLEMS: Final = ("wagonwheel", "skull", "hat", "horse", "cactus", "bearpaw")
 """The emblem of each seat. It distinguishes the backs of two seats without colour."""
@@ -37,10 +38,10 @@ def cut_corners(box: QRectF, cut: float) -> QPolygonF:
 def paint_back(painter: QPainter, box: QRectF, whose: Whose | None = None) -> None:
     """Paint the back of a card into a box. A back without an owner shows a brass wheel."""
     wide = box.width()
-    middle = LEATHER if whose is None else _mixed(QColor(whose.tone), DARK, 0.42)
+    middle = LEATHER if whose is None else mixed(QColor(whose.tone), DARK, 0.42)
     glow = QRadialGradient(box.center(), box.height() * 0.7)
     glow.setColorAt(0, middle)
-    glow.setColorAt(1, _mixed(middle, DARK, 0.62))
+    glow.setColorAt(1, mixed(middle, DARK, 0.62))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(glow)
     classic = whose is not None and whose.edition == "classic"
@@ -79,8 +80,3 @@ def paint_back(painter: QPainter, box: QRectF, whose: Whose | None = None) -> No
         painter.translate(-256, -256)
         painter.drawPath(emblem(EMBLEMS[whose.seat]))
     painter.restore()
-
-
-def _mixed(one: QColor, other: QColor, share: float) -> QColor:
-    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
-    return QColor(*(round(a + (b - a) * share) for a, b in pairs))

@@ -10,8 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from doomtown_desktop.ui.cards.inking import InkedShape, inked
-from doomtown_desktop.ui.cards.shading import LIGHT, mixed, veil, veil_of_all
+from doomtown_desktop.ui.cards.shading import LIGHT, veil, veil_of_all
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import mixed
 from doomtown_desktop.ui.plain.portrait_words import KIND as PEOPLE
 from doomtown_desktop.ui.plain.poses import PIVOT
 from doomtown_desktop.ui.plain.recipes import INK, CardPicture, PictureLayer, SignBoard

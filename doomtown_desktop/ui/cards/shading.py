@@ -26,12 +26,6 @@ ROLES: Final[Mapping[str, str]] = MappingProxyType(
 """The veil of each role. All others have that of cloth."""
 
 
-def mixed(one: QColor, other: QColor, share: float) -> QColor:
-    """Return a colour with a share of another one."""
-    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
-    return QColor(*(round(a + (b - a) * share) for a, b in pairs))
-
-
 def veil(role: str) -> QBrush | None:
     """Return the brush that covers the colour of a role, in picture units, or None if it stays even."""
     return None if role in FLAT else _veil(ROLES.get(role, "cloth"))
@@ -75,4 +69,4 @@ def _veil(kind: str) -> QBrush:
     return QBrush(fall)
 
 
-__all__ = ["LIGHT", "mixed", "veil", "veil_of_all"]
+__all__ = ["LIGHT", "veil", "veil_of_all"]

@@ -20,7 +20,7 @@ from typing_extensions import override
 from doomtown_desktop.lab.figures import RunFigures, Tally
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.theme import Theme, mixed
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE: Final = QModelIndex()
@@ -174,12 +174,6 @@ def colour(numbers: Tally, theme: Theme, even: float = 0.5) -> QColor:
     lean = above / (1 - even if above > 0 else even)
     much = STRONG * abs(lean) * (UNSURE if numbers.low <= even <= numbers.high else 1.0)
     return mixed(ground, QColor(theme.good if lean > 0 else theme.bad), much)
-
-
-def mixed(ground: QColor, over: QColor, much: float) -> QColor:
-    """Return a mix of two colours. ``much`` is the share of ``over``, 0-1."""
-    parts = zip(ground.getRgb()[:3], over.getRgb()[:3], strict=True)  # type: ignore[index]
-    return QColor(*(round(below + (above - below) * much) for below, above in parts))
 
 
 def readable_on(ground: QColor, theme: Theme) -> QColor:

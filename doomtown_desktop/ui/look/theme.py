@@ -159,6 +159,12 @@ def colour(name: str, alpha: int = 255) -> QColor:
     return found
 
 
+def mixed(one: QColor, other: QColor, share: float) -> QColor:
+    """Return a mix of two opaque colours. ``share`` is that of the other one, 0-1."""
+    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
+    return QColor(*(round(a + (b - a) * share) for a, b in pairs))
+
+
 _GOLD: Final = "qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 #ffd976, stop:1 #d99a2b)"
 """The fill of the button that Enter presses."""
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QRadialG
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour, mixed
 from doomtown_desktop.ui.plain.fixed_dice import dice
 
 BOARDS: Final = MappingProxyType(
@@ -32,9 +32,7 @@ def paint_wall(painter: QPainter, box: QRectF, lamp: QPointF, theme: str) -> Non
     painter.setPen(Qt.PenStyle.NoPen)
     while x < box.right():
         share = 0.15 + 0.35 * next(chance)
-        pairs = ((light.red(), dark.red()), (light.green(), dark.green()), (light.blue(), dark.blue()))
-        tone = QColor(*(round(one + (other - one) * share) for one, other in pairs))
-        painter.fillRect(QRectF(x, box.top(), board + 1, box.height()), tone)
+        painter.fillRect(QRectF(x, box.top(), board + 1, box.height()), mixed(light, dark, share))
         painter.setPen(QPen(colour("#000000", 70), 1.4))
         painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
         painter.setPen(QPen(colour("#000000", 24), 1))
