@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, log
-from typing import Final
+from typing import Final, NamedTuple
 
 from doomtown_desktop.ai import outlook
 from doomtown_desktop.ai.position import of_card, strength
@@ -68,13 +68,32 @@ def unpaid(g: Engine, seat: Seat) -> list[CardId]:
     return found
 
 
+class _Tomorrow(NamedTuple):
+    """The dudes that are lost at the next Upkeep, and what counts for victory without them, by player."""
+
+    lost: Mapping[Seat, Sequence[CardId]]
+    controls: Mapping[Seat, int]
+    influences: Mapping[Seat, int]
+
+
+def _tomorrow(g: Engine) -> _Tomorrow:
+    lost = {seat: unpaid(g, seat) for seat in g.seats()}
+    return _Tomorrow(
+        lost,
+        {seat: m.control_points(g, seat) - _sum(g, Number.CONTROL, lost[seat]) for seat in lost},
+        {seat: m.influence_total(g, seat) - _sum(g, Number.INFLUENCE, lost[seat]) for seat in lost},
+    )
+
+
 def side(g: Engine, seat: Seat) -> list[float]:
     """Return the features of one player, without the dudes whose upkeep cannot be paid tomorrow."""
-    gone = {each: unpaid(g, each) for each in g.seats()}
-    influences = {each: m.influence_total(g, each) - _sum(g, Number.INFLUENCE, gone[each]) for each in gone}
-    controls = {each: m.control_points(g, each) - _sum(g, Number.CONTROL, gone[each]) for each in gone}
+    return _side(g, seat, _tomorrow(g))
+
+
+def _side(g: Engine, seat: Seat, tomorrow: _Tomorrow) -> list[float]:
+    controls, influences = tomorrow.controls, tomorrow.influences
     lead, _ = outlook.margins(g.ruleset.victory, seat, controls, influences)
-    control, influence, lost = controls[seat], influences[seat], gone[seat]
+    control, influence, lost = controls[seat], influences[seat], tomorrow.lost[seat]
     state = g.state
     player = state.players[seat]
     posse: list[CardId] = []
@@ -116,8 +135,9 @@ def side(g: Engine, seat: Seat) -> list[float]:
 
 def numbers(g: Engine, seat: Seat) -> list[float]:
     """Return the features of a seat minus the average features of its rivals."""
-    mine = side(g, seat)
-    rivals = [side(g, other) for other in g.others(seat)]
+    tomorrow = _tomorrow(g)
+    mine = _side(g, seat, tomorrow)
+    rivals = [_side(g, other, tomorrow) for other in g.others(seat)]
     return [have - sum(column) / len(rivals) for have, *column in zip(mine, *rivals, strict=True)]
 
 
