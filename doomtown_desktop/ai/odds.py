@@ -144,18 +144,18 @@ def _in_a_fight(dude: CardView) -> float:
 
 
 def _better(ahead: float) -> float:
-    """Return the probability of the better hand, with so many hand ranks more on average."""
+    """Return the probability of the better hand; ``ahead`` is the average difference in hand ranks."""
     return 1 / (1 + exp(-ahead / LUCK))
 
 
 @lru_cache(maxsize=20_000)
-def _course(mine: _Guns, theirs: _Guns) -> tuple[float, list[float], list[float]]:
-    """Return the chance to hold the field, and the probability of dying for each dude of both posses.
+def _course(mine: _Guns, theirs: _Guns) -> tuple[float, tuple[float, ...], tuple[float, ...]]:
+    """Return the probability that my posse holds the field, and each dude's probability of dying.
 
-    The dudes of both posses are in the order in which they are given up.
+    The dudes of both posses, and their probabilities, are in the order in which the posses give them up.
     """
     if not mine or not theirs:
-        return float(bool(mine)), [0.0] * len(mine), [0.0] * len(theirs)
+        return float(bool(mine)), (0.0,) * len(mine), (0.0,) * len(theirs)
     ranks = [_best_rank(mine[gone:]) for gone in range(len(mine))]
     against = [_best_rank(theirs[gone:]) for gone in range(len(theirs))]
     win, lost, taken = 0.0, [0.0] * len(mine), [0.0] * len(theirs)
@@ -178,26 +178,26 @@ def _course(mine: _Guns, theirs: _Guns) -> tuple[float, list[float], list[float]
                 for place in range(fallen):
                     taken[place] += share * chance
         now = later
-    return win, lost, taken
+    return win, tuple(lost), tuple(taken)
 
 
 def _dudes(ranks: int) -> int:
-    """Return the dudes given up for losing by so many ranks, 0 for a tie: acing one covers two casualties.
+    """Return the number of dudes that a posse gives up when it loses a round by ``ranks``, 0 for a tie.
 
-    A tie costs a dude, too. Below 0 the round was won.
+    One dude covers two casualties if it is aced. A tie costs one dude. Below 0, the round was won.
     """
     return 1 if ranks == 0 else -(-ranks // 2) if ranks > 0 else 0
 
 
 @lru_cache(maxsize=500)
-def _margins(ahead: float) -> list[tuple[int, float]]:
-    """Return the probability of each difference in hand ranks, with so many more on average."""
+def _margins(ahead: float) -> tuple[tuple[int, float], ...]:
+    """Return each difference in hand ranks with its probability; ``ahead`` is the average difference."""
     edges = [0.0, *(_better(step + 0.5 - ahead) for step in range(-MOST_RANKS, MOST_RANKS)), 1.0]
-    return [(step - MOST_RANKS, edges[step + 1] - edges[step]) for step in range(2 * MOST_RANKS + 1)]
+    return tuple((step - MOST_RANKS, edges[step + 1] - edges[step]) for step in range(2 * MOST_RANKS + 1))
 
 
 def _best_rank(guns: _Guns) -> float:
-    """Return the hand rank that a posse expects with its best shooter."""
+    """Return the expected hand rank of a posse with its best shooter."""
     studs = sum(is_stud for is_stud, _ in guns)
     draws = len(guns) - studs
     return max(
