@@ -9,6 +9,7 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.pictures import ends
 from tests.pictures.bounds import declined, repeat_until
+from tests.table import Table
 from tests.ui import built
 from tests.ui.behind import game_of, match_of
 
@@ -34,17 +35,17 @@ def town_in_the_afternoon(window: MainWindow) -> None:
 
 def town_at_sundown(window: MainWindow) -> None:
     """The winner of lowball refills the hand at Sundown."""
-    _refill(window, 0)
+    refill(window, ends.named_town(), Seat(0))
 
 
 def night(window: MainWindow) -> None:
     """A player who lost at lowball refills the hand at night."""
-    _refill(window, 1)
+    refill(window, ends.named_town(), Seat(1))
 
 
-def _refill(window: MainWindow, winner: int) -> None:
-    table = ends.named_town()
-    table.game.state.winner = Seat(winner)
+def refill(window: MainWindow, table: Table, winner: Seat) -> None:
+    """Show the decision of seat 0 to discard a card at Sundown; ``winner`` is the winner of lowball."""
+    table.game.state.winner = winner
     page = built.show(table, window, people=(0,))
     game, match = game_of(page.bridge), match_of(page.bridge)
 

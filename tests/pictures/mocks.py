@@ -13,11 +13,11 @@ from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.pictures import standoffs
-from tests.pictures.bounds import declined, repeat_until, wait_until
+from tests.pictures.bounds import wait_until
 from tests.pictures.endings import show_end
+from tests.pictures.hours import refill
 from tests.table import Side, Table
 from tests.ui import built
-from tests.ui.behind import game_of, match_of
 
 NAMES = ("Stranger", "Cora Slate", "Amos Redfern", "Ruth Callow")
 HAND = ("Faster on the Draw", "Peacemaker", "Clint Ramsey", "Bounty Hunter", "Pony Express")
@@ -190,29 +190,12 @@ def mock_four(window: MainWindow) -> None:
 
 def mock_sundown(window: MainWindow) -> None:
     """The winner of lowball may discard a card at Sundown."""
-    _refill(window, Seat(0))
+    refill(window, town(), Seat(0))
 
 
 def mock_night(window: MainWindow) -> None:
     """A player who lost at lowball may discard a card at night."""
-    _refill(window, Seat(1))
-
-
-def _refill(window: MainWindow, winner: Seat) -> None:
-    table = town()
-    table.game.state.winner = winner
-    page = built.show(table, window, people=(0,))
-    page.reports.showdowns.tempo = "never"
-    game, match = game_of(page.bridge), match_of(page.bridge)
-
-    def is_asked() -> bool:
-        return game.pending is not None and (game.pending.kind, game.pending.player) == ("sundown discard", 0)
-
-    def go_on() -> None:
-        assert game.pending is not None
-        match.play(declined(game.pending))
-
-    repeat_until(is_asked, go_on, "the player may discard at Sundown")
+    refill(window, town(), Seat(1))
 
 
 def mock_plays(window: MainWindow) -> None:
