@@ -48,7 +48,7 @@ _NONCE: Final = 16
 PAUSE: Final = 2.0
 """Seconds between two questions."""
 FORGET: Final = 7.0
-"""Seconds after the last answer of a host after which its table is no longer shown."""
+"""A found table is shown for this many seconds after its host's last answer."""
 MOST_FOUND: Final = 16
 """At most this many tables are shown."""
 MOST_OF_ADDRESS: Final = 4

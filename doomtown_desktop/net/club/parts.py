@@ -35,7 +35,7 @@ _PAUSE: Final = 1.0
 _SECONDS: Final = 30.0
 """At most this many seconds for the answer to a command."""
 _MOST_WAITING: Final = 256
-"""At most this many messages wait for another part; then it is connected again, and gets the whole lobby."""
+"""At most this many messages wait for another part. Further ones are dropped until the part reads again."""
 
 
 class PartTable(Record):
@@ -90,7 +90,7 @@ class LocalDoor:
     async def open(self) -> None:
         """Listen. Raises ``OSError``. Systems without local sockets have no door."""
         if not hasattr(asyncio, "start_unix_server"):
-            log.warning("this system has no local sockets: there are no commands for an administrator")
+            log.warning("this system has no local sockets, so the server gets no commands")
             return
         self._file.unlink(missing_ok=True)  # of a process that was killed; the lock of the folder is ours
         before = os.umask(0o177)
@@ -122,7 +122,7 @@ class LocalDoor:
                     case {"part": int(number)}:
                         await self._listen(number, reader)
                     case _:
-                        log.warning("an odd first line at the local socket")
+                        log.warning("the local socket got a first line that it does not know")
         finally:
             self._tasks.discard(task)
             writer.close()
