@@ -47,7 +47,7 @@ class KeptChair(Record):
 
 
 class KeptRoom(Record):
-    """What opens the waiting room of a table again, beside its members (`KeptTable.content`)."""
+    """The facts that open the waiting room of a table again, beside its members (`KeptTable.content`)."""
 
     port: int
     key: str

@@ -26,7 +26,7 @@ FINE_FROM = 0.255
 FEET = (209.0, 430.0)
 """The point around which people lean and grow, in picture units."""
 LIFT = (1.5, -1.3)
-"""How far colours are moved within their ink, so that lines are thin in the light and thick in the shade."""
+"""The shift of colours within their ink: it makes lines thin in the light and thick in the shade."""
 READABLE = 7.0
 """The minimum height of the letters on a sign board, in pixels. Smaller text becomes a dashed line."""
 SCENERY = ("scene/", "land/", "aura/")
