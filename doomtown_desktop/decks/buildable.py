@@ -89,6 +89,11 @@ def _boxes(catalogue: Catalogue) -> tuple[_Box, ...]:
     return tuple(sorted(boxes, key=lambda box: box.cards))
 
 
+def box_contents(catalogue: Catalogue) -> list[tuple[Pack, Mapping[str, int]]]:
+    """Return the boxes with known contents: their copies of each card, by group; the smallest box first."""
+    return [(each.pack, each.inside) for each in _boxes(catalogue) if each.cards]
+
+
 @lru_cache(maxsize=4)
 def _holders(catalogue: Catalogue) -> Mapping[str, tuple[_Box, ...]]:
     """Return the boxes that contain each card, by group, the smallest first."""

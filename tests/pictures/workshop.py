@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.collection.next_box_page import NextBoxPage
 from doomtown_desktop.ui.collection.night_page import NightChoice, NightPage
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -92,6 +93,28 @@ def build_night_light(window: MainWindow) -> None:
     build_night(window, "light")
 
 
+def next_box(window: MainWindow, theme: str = "dark") -> None:
+    """What each box adds to decks of the user."""
+    window.prefer(replace(window.preferences, theme=theme))
+    page = window.open_collection()
+    page.overlays.close()
+    for pack in ("DT2", "DT2"):
+        page.session.add_box(page.catalogue.pack(pack), 1)
+    for name in ("Learn2Play - Law Dogs", "Faith & Fear - MCC", "Outlaws Weird West Edition Gunfighter"):
+        page.session.make_decks([Draft.of(find_deck(name))], "Take")
+    page.overlays.open_next_box()
+    room = page.overlay
+    assert isinstance(room, NextBoxPage)
+    work_until(lambda: not room.worker.busy, 60)
+    room.list.setCurrentIndex(room.list.rows.index(1, 0))
+    work_until(lambda: False, 0.5)
+
+
+def next_box_light(window: MainWindow) -> None:
+    """The same by day."""
+    next_box(window, "light")
+
+
 def poker_table(window: MainWindow) -> None:
     """A deck by value and suit."""
     _poker(window, "dark")
@@ -160,6 +183,8 @@ STATES = (
     import_changes,
     build_night,
     build_night_light,
+    next_box,
+    next_box_light,
     poker_table,
     poker_table_light,
     poker_table_contrast,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QWidget
 
 from doomtown_desktop.catalog import CardFacts, Edition, catalogue
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.lab.running import Crew
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import SettingsStore
@@ -55,6 +57,7 @@ def open_page(
     scale: float = 1.0,
     edition: Edition = "reloaded",
     links: CollectionFileLinks = NO_LINKS,
+    crew: Callable[[], Crew] | None = None,
 ) -> tuple[QMainWindow, CollectionPage]:
     """The window (to be kept as long as the page is used) and the page, 1280×720."""
     fonts.set_scale(scale)
@@ -64,7 +67,9 @@ def open_page(
         _finder.append(Finder(catalogue(), faces.wording))
     finder = _finder[0] if edition == "reloaded" else None
     db = open_database(folder / "d.db")
-    page = CollectionPage(facts, faces, DARK, db, finder=finder, settings=SettingsStore(db), links=links)
+    page = CollectionPage(
+        facts, faces, DARK, db, finder=finder, settings=SettingsStore(db), links=links, crew=crew
+    )
     window = QMainWindow()
     window.setStyleSheet(style_sheet(DARK))
     EnterPresses(window)

@@ -67,6 +67,8 @@ class BuildPage(OverlayPage):
     """The user wants the pull sheet of a deck. The signal carries the deck's id."""
     night_asked = Signal()
     """The user wants to build several decks."""
+    next_asked = Signal()
+    """The user wants to compare boxes."""
 
     def __init__(
         self,
@@ -111,6 +113,10 @@ class BuildPage(OverlayPage):
         self.night_button.setToolTip("Two to four decks at the same time from your cards")
         self.night_button.clicked.connect(self.night_asked)
         line.addWidget(self.night_button)
+        self.next_button = QPushButton("Next box…")
+        self.next_button.setToolTip("What each box would add to my decks")
+        self.next_button.clicked.connect(self.next_asked)
+        line.addWidget(self.next_button)
         column.addLayout(line)
         self.list = RowsView(
             (

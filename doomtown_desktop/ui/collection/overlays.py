@@ -1,4 +1,4 @@
-"""Opens and closes the pages over the cards: boxes, "What can I build?", build night, pull sheets."""
+"""Opens and closes the pages over the cards: boxes, what can be built, a build night, pull sheets."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from doomtown_desktop.storage.pulling import PullSheets
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
+from doomtown_desktop.ui.collection.next_box_page import NextBoxPage
 from doomtown_desktop.ui.collection.night_page import ANY, NightChoice, NightPage
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.pull_page import PullPage
 from doomtown_desktop.ui.collection.session import CollectionSession
+from doomtown_desktop.ui.lab.versus import VersusRun
 from doomtown_desktop.ui.look.theme import Theme
 
 
@@ -35,11 +37,15 @@ class Overlays(QObject):
         commands: PageCommands,
         sheets: PullSheets,
         faces: FaceStore,
+        new_run: Callable[[], VersusRun],
     ) -> None:
-        """``host`` is the widget that overlays cover. At first, no overlay is open."""
+        """Open no overlay at first.
+
+        ``host`` is the widget that overlays cover. ``new_run`` returns a run in the lab.
+        """
         super().__init__(host)
         self.host, self.session, self.theme, self.commands = host, session, theme, commands
-        self.sheets, self.faces = sheets, faces
+        self.sheets, self.faces, self.new_run = sheets, faces, new_run
         self.current: OverlayPage | None = None
 
     def open_boxes(self) -> None:
@@ -52,12 +58,18 @@ class Overlays(QObject):
         page = BuildPage(self.host, self.session, self.theme, self.commands, wanted)
         page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_build, deck)))
         page.night_asked.connect(self.open_night)
+        page.next_asked.connect(self.open_next_box)
         self._open(page, page.list)
 
     def open_night(self, choice: NightChoice = ANY) -> None:
         """Show sets of decks that can be built at the same time. Closing it leads to the decks to build."""
         page = NightPage(self.host, self.session, self.theme, self.commands, self.sheets, choice)
         page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_night, page.choice)))
+        self._open(page, page.list, self.open_build)
+
+    def open_next_box(self, pool: int = 0) -> None:
+        """Show what each box would add to the user's decks. Closing it leads to the decks to build."""
+        page = NextBoxPage(self.host, self.session, self.theme, self.commands, self.new_run(), pool)
         self._open(page, page.list, self.open_build)
 
     def open_pull(self, deck: int, then: Callable[[], None] | None = None) -> None:
@@ -75,6 +87,8 @@ class Overlays(QObject):
             self.open_pull(other.deck)
         elif isinstance(other, NightPage):
             self.open_night(other.choice)
+        elif isinstance(other, NextBoxPage):
+            self.open_next_box(other.pool_box.currentIndex())
         elif isinstance(other, BuildPage):
             self.open_build()
         elif isinstance(other, BoxWall):

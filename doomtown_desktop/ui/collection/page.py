@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -30,9 +31,11 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.lab.running import Crew
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.games import SettingsStore
+from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.storage.pulling import PullSheets
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_file import UserFile
@@ -53,6 +56,7 @@ from doomtown_desktop.ui.collection.decks_panel import DecksPanel
 from doomtown_desktop.ui.collection.files import NO_LINKS, CollectionFileLinks, CollectionFiles
 from doomtown_desktop.ui.collection.finding import CollectionFinder
 from doomtown_desktop.ui.collection.list_panels import CollectionNumbersPanel, TradePanel, WishPanel
+from doomtown_desktop.ui.collection.next_box_page import NextBoxPage
 from doomtown_desktop.ui.collection.night_page import NightPage
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.overlays import Overlays
@@ -61,6 +65,8 @@ from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.receipts import ReceiptsPanel
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.dropped import local_files
+from doomtown_desktop.ui.lab.runner import crew_of
+from doomtown_desktop.ui.lab.versus import VersusRun
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.message_line import MessageLine
@@ -96,7 +102,9 @@ class CollectionPage(QWidget):
         finder: Finder | None = None,
         settings: SettingsStore | None = None,
         links: CollectionFileLinks = NO_LINKS,
+        crew: Callable[[], Crew] | None = None,
     ) -> None:
+        """Create the page. ``crew`` makes the processes for games in the lab; None: as many as the cores."""
         super().__init__()
         self.catalogue, self.faces, self.theme, self.data = catalogue.alone, faces, theme, data
         self.fingerprint: object = None
@@ -144,7 +152,16 @@ class CollectionPage(QWidget):
             "Numbers": CollectionNumbersPanel(self.session, theme),
         }
         self._lay_out()
-        self.overlays = Overlays(self.content, self.session, theme, self.commands, PullSheets(data), faces)
+        lab, processes = LabStore(data), crew or crew_of(lambda: 0)
+        self.overlays = Overlays(
+            self.content,
+            self.session,
+            theme,
+            self.commands,
+            PullSheets(data),
+            faces,
+            lambda: VersusRun(self, lab, processes),
+        )
         self.use_keys(actions.DEFAULTS)
         self._connect_browser()
         self._connect_panels()
@@ -339,7 +356,7 @@ class CollectionPage(QWidget):
         for name, button in self.bar.buttons.items():
             button.setChecked(overlay is None and self.panels[name] is shown)
         self.bar.boxes_button.setChecked(isinstance(overlay, BoxWall))
-        self.bar.build_button.setChecked(isinstance(overlay, (BuildPage, NightPage)))
+        self.bar.build_button.setChecked(isinstance(overlay, (BuildPage, NightPage, NextBoxPage)))
 
     def open_panel(self, name: str) -> None:
         """Show a panel on the right."""

@@ -12,6 +12,7 @@ from doomtown_desktop.storage.backups import Backup
 from doomtown_desktop.ui.collection.files import CollectionFileLinks
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.session import temporary_database
+from doomtown_desktop.ui.lab.runner import crew_of
 from doomtown_desktop.ui.shell.app import App
 from doomtown_desktop.ui.shell.places import Place
 
@@ -53,6 +54,7 @@ def open_collection(app: App, links: CollectionLinks, edition: Edition | None = 
         finder=app.cards.finder(facts),
         settings=app.data.settings(),
         links=CollectionFileLinks(links.files, links.decks),
+        crew=crew_of(lambda: app.preferences.current.cores),
     )
     page.fingerprint = fingerprint
     page.use_keys(keys)
