@@ -291,7 +291,9 @@ class Choose(Record):
     planned: Answer = ()
     """The keys chosen so far for the same decision: a starting gang, or a plan of casualties."""
     about: str = field(default="", compare=False)
-    """A sentence with the text of the card that asks, or about the fight; empty in worlds."""
+    """A sentence with the text of the card that asks, about the fight, or why the number of casualties is not
+    that of the hands; empty in worlds.
+    """
 
     def keys(self) -> list[str]:
         """Return the keys of all options."""

@@ -66,7 +66,27 @@ def casualties(owed: int, total: int) -> str:
     """Ask for the next casualty."""
     if owed < total:
         return f"{owed} of {total} casualties still to cover"
-    return f"{owed} {'casualty' if owed == 1 else 'casualties'} to cover"
+    return f"{_number(owed)} to cover"
+
+
+def casualties_changed(by_hands: int, required: int, owed: int) -> str:
+    """Return why the casualties to cover are not those that the hands gave; empty if they are.
+
+    Cards may change the number that the hands gave (``by_hands``) to ``required``. A posse that cannot cover
+    that number exactly covers ``owed`` casualties.
+    """
+    said = []
+    if required != by_hands:
+        said.append(f"Cards have changed {_number(by_hands)} to {required}.")
+    if owed < required:
+        said.append(f"Your posse cannot cover all {required}.")
+    if owed > required:
+        said.append(f"Your posse cannot cover exactly {required}.")
+    return " ".join(said)
+
+
+def _number(casualties: int) -> str:
+    return "1 casualty" if casualties == 1 else f"{casualties} casualties"
 
 
 def punish(g: Table, cheaters: Iterable[Seat]) -> str:

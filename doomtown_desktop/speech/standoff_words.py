@@ -126,7 +126,7 @@ def verdict(view: TableView, sides: tuple[int, int], me: int | None, told: Fight
 
 
 def outcome(view: TableView, sides: tuple[int, int], owed: tuple[int, int], me: int | None) -> str:
-    """Return who loses how many: "You lose 2, Ben loses 1"; empty if nobody does."""
+    """Return who takes how many casualties: "You take 2 casualties, Ben takes 1 casualty"; empty for none."""
     fight = view.shootout
     assert fight is not None
     return losses([fight.sides[side].primary for side in sides], owed, view, me)
@@ -137,8 +137,8 @@ def losses(seats: list[int], owed: tuple[int, ...], view: TableView, me: int | N
     told = []
     for seat, number in zip(seats, owed, strict=True):
         if number:
-            name = "You lose" if seat == me else f"{view.players[seat].name} loses"
-            told.append(f"{name} {number}")
+            name = "You take" if seat == me else f"{view.players[seat].name} takes"
+            told.append(f"{name} {amount(number, 'casualty')}")
     return ", ".join(told)
 
 

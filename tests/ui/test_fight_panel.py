@@ -54,7 +54,7 @@ def test_casualties_owed_stand_in_the_middle(qtbot: QtBot) -> None:
     assert box is not None
     assert box.verdict is not None
     assert (box.verdict.ranks, box.verdict.owed) == ((1, 3), (2, 0))
-    assert box.verdict.words == "Ada loses 2"
+    assert box.verdict.words == "Ada takes 2 casualties"
 
 
 # --- hands ------------------------------------------------------------------------------------------

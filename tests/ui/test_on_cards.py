@@ -17,6 +17,7 @@ from doomtown_desktop.protocol.seat_data import CasualtiesDue, Cover
 from doomtown_desktop.ui.plain import casualties
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
+from tests.ui import staged
 from tests.ui.behind import game_of
 from tests.ui.built import in_window
 from tests.ui.mouse import Mouse
@@ -93,6 +94,23 @@ def test_a_click_changes_what_becomes_of_a_card_and_the_sum(qtbot: QtBot) -> Non
     assert len(game_of(page.bridge).answers) == before, "nothing is lost before it is said"
     QTest.mouseClick(page.prompt.buttons[0], LEFT)
     assert {table.view(c).title for c in table.me.state.discard_pile} >= {"Hand", "Scout", "Shotgun"}
+
+
+def test_casualties_that_a_posse_cannot_cover_are_explained(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Boss", influence=1)
+    table.me.dude("Hand")
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("2S 3H 4C 5D 7C", "8S 8H 8D KD KC")
+    table.lumps()
+    page = in_window(qtbot, table)
+    box = staged.middle(page)
+    assert box is not None
+    assert box.verdict is not None
+    assert box.verdict.words == "Ada takes 6 casualties"
+    assert page.prompt.prompt.words.startswith("4 casualties to cover")
+    assert page.prompt.source.words.startswith("Your posse cannot cover all 6.")
 
 
 def test_undo_takes_all_casualties_of_a_round_back_at_once(qtbot: QtBot) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -138,9 +139,12 @@ def left_over(g: Engine, side: int, planned: Iterable[str]) -> list[Item]:
     return pool
 
 
-async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool = False) -> None:
+async def assign_and_take(
+    g: Engine, side: int, amount: int, *, by_hands: int | None = None, lost_round: bool = False
+) -> None:
     """Let a side assign casualties, then take them one by one (R-CAS-7 to R-CAS-13, A-41).
 
+    ``by_hands`` is the number that comparing the hands gave, if traits may have changed it to ``amount``.
     ``lost_round`` is true if the side takes them because it lost the round.
     """
     fight = g.state.shootout
@@ -151,11 +155,13 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
     await announce(g, pending)
     required = max(0, pending.amount)
     owed = coverage(items(g, side), required) if required else 0
+    told = amount if by_hands is None else by_hands
+    about = prompts.casualties_changed(told, required, owed) if g.logging else ""
     taken: list[CardId] = []
     bullets: list[int] = []
     values: list[int] = []
     while owed > 0 and not fight.broken_off:
-        plan = await _assign(g, side, owed)
+        plan = await _assign(g, side, owed, about)
         if not plan or fight.broken_off:
             break
         missing = 0
@@ -183,7 +189,8 @@ def _may_not_change(g: Engine, seat: Seat, use: Use, change: int) -> bool:
     return forbidden_to_player(g, PlayerCannot.HAVE_CASUALTIES_CHANGED_BY, seat, by, how)
 
 
-async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
+async def _assign(g: Engine, side: int, owed: int, about: str) -> list[Item]:
+    """Ask a side for a plan; ``about`` says why the number is not that of the hands."""
     fight = g.state.shootout
     assert fight is not None
     seat = fight.posses[side].primary
@@ -202,9 +209,8 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
             prompt = prompts.casualties(owed, total)
             default = next((i.key for i in choices if i.how == HOME), "")  # an accidental Enter kills nobody
             planned = tuple(i.key for i in plan)
-            answer = await ask(
-                Choose(seat, Question.CASUALTY, prompt, options, default=default, owed=owed, planned=planned)
-            )
+            asked = Choose(seat, Question.CASUALTY, prompt, options, default=default, owed=owed)
+            answer = await ask(replace(asked, planned=planned, about=about))
             chosen = next(i for i in choices if i.key == answer[0])
         plan.append(chosen)
         pool = _after(pool, chosen)

@@ -469,10 +469,12 @@ async def _casualties(turn: int, g: Engine, fight: Shootout) -> bool:
     first = 0 if fight.loser is None else fight.loser
     side = 1 - first if turn else first
     amount = fight.casualties[side] + fight.extra_casualties[side]
+    by_hands = max(0, amount)
     seat = fight.posses[side].primary
     amount = m.player_stat(g, seat, PlayerNumber.CASUALTIES, amount)
     amount = max(amount, m.player_stat(g, seat, PlayerNumber.LEAST_CASUALTIES, 0))
-    await casualties.assign_and_take(g, side, amount, lost_round=side == fight.loser)
+    lost = side == fight.loser
+    await casualties.assign_and_take(g, side, amount, by_hands=by_hands, lost_round=lost)
     if turn and g.ruleset.lone_posse_wins_at_once and _over(g):
         return False
     return turn == 0 or not fight.ended

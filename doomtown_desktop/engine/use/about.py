@@ -21,7 +21,6 @@ _OF_A_FIGHT: Final = frozenset(
         Question.INVITE,
         Question.INVITATION,
         Question.TURNABOUT,
-        Question.CASUALTY,
         Question.SHOOTER,
         Question.FLEE,
     }

@@ -67,7 +67,9 @@ class CasualtiesOnCards(QObject):
         self.scene.refresh_marks()
         why_not = casualties.why_not(due, self.chosen)
         losses = casualties.losses(due, self.chosen, self.cards)
-        self.prompt.tell(f"{losses} Click a card to change what becomes of it.".strip())
+        about = "" if self._asked is None else self._asked.about
+        said = (about, losses, "Click a card to change what becomes of it.")
+        self.prompt.tell(" ".join(words for words in said if words))
         short = casualties.short_words(due, self.chosen)
         self.prompt.offer_plan(casualties.words(due, self.chosen), self.take, why_not, short)
 
