@@ -162,6 +162,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
         asked.about,
         tuple(g.facts[picked(key)].code for key in asked.planned if asked.kind is Question.STARTING_GANG),
         bool(passing),
+        asked.returnable,
     )
 
 

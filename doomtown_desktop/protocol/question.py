@@ -289,7 +289,9 @@ class Choose(Record):
     owed: int = 0
     """The number of casualties still to be covered; 0 if there are none."""
     planned: Answer = ()
-    """The keys chosen so far for the same decision: a starting gang, or a plan of casualties."""
+    """The keys chosen so far for the same decision: a starting gang, a plan of casualties, or targets that are
+    chosen one by one.
+    """
     about: str = field(default="", compare=False)
     """A sentence with the text of the card that asks, about the fight, or why the number of casualties is not
     that of the hands; empty in worlds.
@@ -298,6 +300,11 @@ class Choose(Record):
     def keys(self) -> list[str]:
         """Return the keys of all options."""
         return [o.key for o in self.options]
+
+    @property
+    def returnable(self) -> Answer:
+        """The keys of the targets chosen so far. Each is a legal answer, which takes the target back."""
+        return self.planned if self.kind is Question.TARGET else ()
 
 
 class IllegalAnswer(ValueError):
@@ -312,6 +319,8 @@ def check_answer(decision: Choose, answer: Answer) -> None:
     if decision.cancellable and answer == (CANCEL,):
         return
     if decision.adjustable and len(answer) == 1 and answer[0].startswith(ADJUST):
+        return
+    if len(answer) == 1 and answer[0] in decision.returnable:
         return
     if not decision.least <= len(answer) <= decision.most:
         bounds = (

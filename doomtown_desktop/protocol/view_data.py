@@ -215,6 +215,8 @@ class ChoiceView(Record):
     """The codes of the cards picked so far for a starting gang."""
     ends_day: bool = False
     """True if passing ends High Noon."""
+    returnable: tuple[str, ...] = ()
+    """The keys of the targets chosen so far. Each is a legal answer, which takes the target back."""
 
 
 class TableView(Record):

@@ -13,6 +13,7 @@ from doomtown_desktop.protocol.seat_data import Aim
 from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.built import in_window
+from tests.ui.mouse import Mouse
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -118,3 +119,24 @@ def test_cards_chosen_for_the_same_ability_stay_bright(qtbot: QtBot) -> None:
         (items[int(card.id)].glow, items[int(card.id)].dimmed) for card in (outlaw, first, second, other)
     ]
     assert state == [("chosen", False), ("chosen", False), ("legal", False), ("", True)]
+
+
+def test_a_click_on_a_chosen_card_takes_it_back_while_more_are_asked_for(qtbot: QtBot) -> None:
+    table = Table()
+    home = table.me.outfit("Law Dogs")
+    first, second = table.me.dude("Steven Wiles", influence=1), table.me.dude("Barton Everest", influence=1)
+    outlaw = table.foe.dude(influence=1)
+    table.start()
+    page = in_window(qtbot, table)
+    page.bridge.seats.answer((next(k for k in table.offered() if k.startswith(f"use:{home.id}.")),))
+    mouse = Mouse(page)
+    for card in (outlaw, first, first):
+        mouse.click_card(int(card.id))
+    assert page.prompt.prompt.words.startswith("Boot whom? (2 more influence)")
+    items = page.board.scene.items_by_card
+    assert [items[int(card.id)].glow for card in (first, second)] == ["legal", "legal"]
+    mouse.click_card(int(second.id))
+    assert page.prompt.prompt.words.startswith("Boot whom? (1 more influence)")
+    assert "a chosen one to take it back" in page.prompt.prompt.words + page.prompt.source.words
+    mouse.click_card(int(first.id))
+    assert (first.booted, second.booted, outlaw.bounty) == (True, True, 1)

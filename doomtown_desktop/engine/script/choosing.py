@@ -13,7 +13,7 @@ from doomtown_desktop.engine.facts.forbidding import forbidden, stays_in_pile
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import declaring, uses
 from doomtown_desktop.protocol.cause import Cause
-from doomtown_desktop.protocol.choices import PickPlayer, all_picked, key, pick, picked_player
+from doomtown_desktop.protocol.choices import Pick, PickPlayer, all_picked, key, pick, picked_player
 from doomtown_desktop.protocol.events import Looked
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
@@ -133,22 +133,22 @@ class Choosing(Acting):
     ) -> list[T]:
         """Ask a player to choose cards one by one, until their total ``stat`` is more than ``above``.
 
-        Each question says how much is still needed. If all cards together are not enough, the ability is
-        unusable.
+        Each question says how much is still needed. A card that was chosen may be chosen again, which takes
+        it back. If all cards together are not enough, the ability is unusable.
         """
-        cards = self._choosable(pool, by)
+        cards = {c.id: c for c in self._choosable(pool, by)}
 
-        def needed(some: Iterable[T]) -> int:
-            return max(0, above + 1 - sum(int(getattr(card, stat)) for card in some))
+        def needed(some: Iterable[CardId]) -> int:
+            return max(0, above + 1 - sum(int(getattr(cards[number], stat)) for number in some))
 
         if needed(cards):
             raise Illegal(Objection(Grounds.TOO_FEW_CARDS, words=(prompt,)))
         if cards and self.g.uses[-1].probing:
             await probed()
-        chosen: list[T] = []
+        chosen: list[CardId] = []
         seat = self.you.seat if by is None else by.seat
         while len(chosen) < len(cards):
-            options = [pick(c.id, Verb.TARGET) for c in cards if c not in chosen]
+            options = [pick(number, Verb.TARGET) for number in cards if number not in chosen]
             missing = needed(chosen)
             if not missing:
                 options.insert(0, Option(DONE, Verb.DONE))
@@ -161,16 +161,20 @@ class Choosing(Acting):
                     source=self.id,
                     cancellable=questions.may_cancel(self.g, seat),
                     default="" if missing else DONE,
+                    planned=tuple(key(Pick(number)) for number in chosen),
                 )
             )
             if answer == (CANCEL,):
                 raise Cancelled
             if answer == (DONE,):
                 break
-            left = [c for c in cards if c not in chosen]
-            [number] = await self._settle(seat, [CardId(int(answer[0][1:]))], left)
-            chosen.append(cast("T", self.g.view(number)))
-        return chosen
+            [number] = all_picked(answer)
+            if number in chosen:
+                chosen.remove(number)
+            else:
+                chosen.append(number)
+        settled = await self._settle(seat, chosen, cards.values())
+        return [cast("T", self.g.view(number)) for number in settled]
 
     async def search_deck(
         self,

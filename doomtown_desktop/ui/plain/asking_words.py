@@ -40,7 +40,10 @@ def message(
     glows = view.choice is not None and intents.candidates(view.choice)
     if not glows:
         return ""
-    return "click a glowing card" if keys is None else f"{_ringed(keys)} chooses it"
+    if keys is not None:
+        return f"{_ringed(keys)} chooses it"
+    back = ", or a chosen one to take it back" if intents.returnable(view.choice) else ""
+    return f"click a glowing card{back}"
 
 
 def _ringed(keys: actions.Keys) -> str:

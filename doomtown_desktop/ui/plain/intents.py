@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from doomtown_desktop.protocol.choices import Buy, parse
+from doomtown_desktop.protocol.choices import Buy, parse, picked
 from doomtown_desktop.protocol.question import WINDOWS, Question, Verb
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 
@@ -82,7 +82,7 @@ def of_card(choice: ChoiceView | None, card: int) -> list[OptionView]:
 def candidates(choice: ChoiceView | None) -> dict[int, str]:
     """Return the cards that each stand for exactly one answer to a question, with the keys of the answers.
 
-    The result is empty while the player may make a play. Cards with several answers are in `several`.
+    Among them are the targets chosen so far, whose answers take them back. The result is empty while the player may make a play. Cards with several answers are in `several`.
     """
     if choice is None or choice.kind in WINDOWS:
         return {}
@@ -94,7 +94,12 @@ def candidates(choice: ChoiceView | None) -> dict[int, str]:
         if option.card in keys:
             twice.add(option.card)
         keys[option.card] = option.key
-    return {card: key for card, key in keys.items() if card not in twice}
+    return {card: key for card, key in keys.items() if card not in twice} | returnable(choice)
+
+
+def returnable(choice: ChoiceView | None) -> dict[int, str]:
+    """Return the targets chosen so far that a click takes back, with the keys of the answers that do."""
+    return {} if choice is None else {picked(key): key for key in choice.returnable}
 
 
 def several(choice: ChoiceView | None) -> dict[int, list[OptionView]]:

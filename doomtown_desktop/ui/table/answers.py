@@ -68,7 +68,11 @@ class Answers(QObject):
     # --- picking --------------------------------------------------------------------------------------
 
     def toggle(self, card: int) -> None:
-        """Pick the answer of a card, or unpick it if it is picked."""
+        """Pick the answer of a card, or unpick it if it is picked. A target chosen before is taken back."""
+        back = intents.returnable(self.prompt.choice)
+        if card in back:
+            self.seats.answer((back[card],))
+            return
         options = () if self.prompt.choice is None else self.prompt.choice.options
         option = next((o for o in options if o.card == card), None)
         if option is not None:

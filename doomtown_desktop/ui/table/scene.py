@@ -400,6 +400,7 @@ class TableScene(QGraphicsScene):
         # Candidates in a draw hand or a pile have no item here that could be marked.
         asked = (*intents.candidates(choice), *intents.several(choice))
         answers = [card for card in asked if card in self.items_by_card]
+        back = intents.returnable(choice)
         acting = intents.acting_cards(choice) if not answers else set()
         from_hand = all(card in self.layout_now.held for card in answers)
         draggable = intents.draggable(choice)
@@ -419,7 +420,7 @@ class TableScene(QGraphicsScene):
             elif self._drop is not None and item is not self._dragged:
                 legal = card in self._drop.cards or card in self._drop.places
                 glow, dimmed = ("legal", False) if legal else ("", card not in self.layout_now.zones)
-            elif card in self.picked:
+            elif card in self.picked or card in back:
                 glow = "chosen"
             elif answers:
                 # a card that was chosen for the same ability stays bright

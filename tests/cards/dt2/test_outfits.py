@@ -25,6 +25,19 @@ def test_law_dogs_put_a_bounty_on_a_dude_with_less_influence(table: Table) -> No
     assert [sheriff.booted, deputy.booted, home.booted] == [True, True, True]
 
 
+def test_law_dogs_may_take_back_a_dude_while_more_are_asked_for(table: Table) -> None:
+    home = table.me.outfit("Law Dogs")
+    sheriff, deputy = table.me.dude(influence=2), table.me.dude(influence=1)
+    outlaw = table.foe.dude(influence=1)
+    table.answer(table._offers(home, "", None)[0])
+    table.go(outlaw, deputy)
+    table.answer(f"c{deputy.id}")
+    assert table.pending.prompt == "Boot whom? (2 more influence)"
+    table.go(sheriff)
+    table.answer("done")
+    assert [sheriff.booted, deputy.booted, outlaw.bounty] == [True, False, 1]
+
+
 def test_law_dogs_may_stop_booting_once_they_have_enough(table: Table) -> None:
     home = table.me.outfit("Law Dogs")
     sheriff, deputy = table.me.dude(influence=2), table.me.dude(influence=1)
