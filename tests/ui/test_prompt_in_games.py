@@ -55,6 +55,8 @@ def faults(page: TablePage, strip: QRect) -> list[str]:
     if any(not button.isVisible() or button.parentWidget() is not prompt for button in golden):
         found.append("the button of Enter is not in the strip")
     shown = [b for b in (*prompt.buttons, prompt.more) if b.isVisible() and b.parentWidget() is prompt]
+    in_sheet = prompt.sheet.words.text() if prompt.sheet.isVisible() else ""
+    found += [f"cut off: {b.text()}" for b in shown if b.is_elided and b.text() not in in_sheet]
     if len(shown) > 3 or any(not prompt.rect().contains(button.geometry()) for button in shown):
         found.append(f"buttons: {[button.text() for button in shown]}")
     return found

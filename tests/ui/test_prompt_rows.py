@@ -105,6 +105,20 @@ def test_the_sheet_opens_by_key_and_closes_with_escape(bar: PromptBar) -> None:
     assert bar.sheet.isHidden()
 
 
+def test_the_sheet_has_the_whole_label_of_a_button_that_is_too_long_for_the_strip(bar: PromptBar) -> None:
+    label = "A card with a long title: when a dude of yours enters play, you may gain ghost rock {}"
+    bar.show_choice(question(2, label), "")
+    QApplication.processEvents()
+    assert bar.buttons[0].is_elided
+    assert bar.sheet.isVisible()
+    assert label.format(0) in bar.sheet.words.text()
+    assert [button.text() for button in bar.sheet.answers] == [label.format(1)]
+    assert bar.sheet.answers[0].height() > 31, "its label has two lines"
+    bar.show_choice(question(2), "")
+    assert not any(button.is_elided for button in bar.buttons)
+    assert bar.sheet.words.isHidden()
+
+
 def test_a_question_that_must_be_answered_by_buttons_lists_them_at_once(bar: PromptBar) -> None:
     bar.show_choice(question(12), "")
     QApplication.processEvents()

@@ -82,7 +82,8 @@ def of_card(choice: ChoiceView | None, card: int) -> list[OptionView]:
 def candidates(choice: ChoiceView | None) -> dict[int, str]:
     """Return the cards that each stand for exactly one answer to a question, with the keys of the answers.
 
-    Among them are the targets chosen so far, whose answers take them back. The result is empty while the player may make a play. Cards with several answers are in `several`.
+    Among them are the targets chosen so far, whose answers take them back. The result is empty while the
+    player may make a play. Cards with several answers are in `several`.
     """
     if choice is None or choice.kind in WINDOWS:
         return {}

@@ -143,6 +143,11 @@ class AnswerButton(Themed, QPushButton):
         unit = self.letters / 14
         return round(metrics.horizontalAdvance(words) + 2 * self.margin * unit + self._cap_room)
 
+    @property
+    def is_elided(self) -> bool:
+        """True if the label does not fit in the button in one line."""
+        return self.wide(short=self.is_short) > self.width() + 1
+
     def tall(self, width: int, least: int) -> int:
         """Return the height in pixels that the label needs in a width, at least ``least``."""
         metrics = QFontMetrics(bold(self.letters))

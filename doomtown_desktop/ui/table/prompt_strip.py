@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
@@ -269,7 +270,7 @@ class PromptStrip(Themed, QFrame):
         if len(every) <= MOST_BUTTONS and (shortened := fits(every)) is not None:
             return every, shortened
         if len(every) <= 1:
-            return every, every  # its label is elided
+            return every, every  # its label is elided if even the short one does not fit
         first = [self.default_button] if self.default_button in every else []
         order = [*first, *(button for button in every if button not in first)]
         self.more.say(f"More ({len(every)})")
@@ -285,13 +286,18 @@ class PromptStrip(Themed, QFrame):
         below = not source.words or (not source.isHidden() and source.fits(source.face, source.width()))
         parts = ("" if whole else title.text(), source.text()) if not (whole and below) else ()
         hidden = [button for button in self.buttons if button not in self._in_row]
-        self.sheet.hold("<br>".join(filter(None, parts)), hidden, sizes.letters, sizes.button)
+        elided = [button for button in self._in_row if button.is_elided]
+        words = (*parts, *(f"<b>{button.key_words}</b>  {escape(button.text())}" for button in elided))
+        self.sheet.hold("<br>".join(filter(None, words)), hidden, sizes.letters, sizes.button)
         self._show_sheet()
 
     def _show_sheet(self) -> None:
         """Let the page show or hide the sheet. While it is shown, its words are not in the strip."""
         self.sheet_changed.emit()
-        self.source.is_elsewhere = not self.sheet.isHidden() and not self.sheet.words.isHidden()
+        words = self.sheet.words
+        self.source.is_elsewhere = (
+            not self.sheet.isHidden() and not words.isHidden() and self.source.text() in words.text()
+        )
         self.source.update()
 
     @property
