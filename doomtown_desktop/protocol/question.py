@@ -289,9 +289,7 @@ class Choose(Record):
     owed: int = 0
     """The number of casualties still to be covered; 0 if there are none."""
     planned: Answer = ()
-    """The keys chosen so far for the same decision: a starting gang, a plan of casualties, or targets that are
-    chosen one by one.
-    """
+    """The keys chosen so far for the same decision: a starting gang, a plan of casualties, or targets."""
     about: str = field(default="", compare=False)
     """A sentence with the text of the card that asks, about the fight, or why the number of casualties is not
     that of the hands; empty in worlds.
