@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.moment_data import Named
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.protocol.seat_data import Line
 from doomtown_desktop.speech import event_wording, fighters, wording
-from doomtown_desktop.speech.amounts import amount, listed, whose
+from doomtown_desktop.speech.amounts import amount, counted, whose
 from doomtown_desktop.speech.known import Table
 
 _E = TypeVar("_E", bound=Event)
@@ -160,8 +160,8 @@ class _Telling:
         return self.all(kind)
 
     def titles(self, cards: Iterable[CardId]) -> str:
-        """Return the titles of cards as a list in words: "A, B and C"."""
-        return listed([self.title(card) for card in cards])
+        """Return the titles of cards as a list in words, each title once: "A, B (2) and C"."""
+        return counted([self.title(card) for card in cards])
 
     def left_over(self) -> tuple[Line, ...]:
         """Return a line for each event that the sentence has not covered."""
@@ -354,7 +354,8 @@ def _use(t: _Telling) -> tuple[str, str]:
     if job is not None:
         t.at += [job.mark, job.leader]
         leader, mark = t.title(job.leader), wording.place(t.g, job.mark)
-        words = f"{leader} leads the job {facts.title} against {mark}"
+        job_of = f"the job {facts.title}" if about.card not in (job.leader, job.mark) else "a job"
+        words = f"{leader} leads {job_of} against {mark}"
         return f"{whose(t.who)} {words}.", words
     card = facts.title
     several = len(t.g.scripts[about.card].script.abilities) > 1
@@ -370,7 +371,7 @@ def _use(t: _Telling) -> tuple[str, str]:
     t.at += _touched(t)
     verb = "plays" if t.played is not None else "uses"
     aimed = _aimed(t)
-    return f"{t.who} {verb} {card}{what}.", f"{card}{aimed}{'' if aimed else _came_of_it(t)}"
+    return f"{t.who} {verb} {card}{what}.", f"{card}{aimed}" if aimed else _with_effect(t, about.card)
 
 
 def _event_card(t: _Telling) -> tuple[str, str]:
@@ -378,7 +379,7 @@ def _event_card(t: _Telling) -> tuple[str, str]:
     assert isinstance(about, e.EventBegan)
     t.play(about.card)
     text = event_wording.sentence(t.g, about)
-    return text, f"{whose(t.who)} event: {t.title(about.card)}{_came_of_it(t)}"
+    return text, f"{whose(t.who)} event: {_with_effect(t, about.card)}"
 
 
 def _thrown_away(t: _Telling) -> tuple[str, str]:
@@ -386,12 +387,16 @@ def _thrown_away(t: _Telling) -> tuple[str, str]:
     return "The draw hands are discarded.", ""
 
 
-def _came_of_it(t: _Telling) -> str:
-    """Return the first effect that a played card had, as " – words"; empty if it had none."""
+def _with_effect(t: _Telling, card: CardId) -> str:
+    """Return the title of a played card with the first effect that it had: "X – words", or "X is aced"."""
+    title, own = t.title(card), wording.name(t.g, card)
     for index, event in t.draft.events:
         if index > t.draft.main and isinstance(event, _CAME_OF_IT):
-            return f" – {event_wording.sentence(t.g, event).rstrip('.')}"
-    return ""
+            words = event_wording.sentence(t.g, event).rstrip(".").removesuffix(f" ({title})")
+            if words.startswith(f"{own} "):
+                return f"{title}{words.removeprefix(own)}"
+            return f"{title} – {words}"
+    return title
 
 
 _CAME_OF_IT: Final = (
@@ -446,7 +451,7 @@ def _posse(t: _Telling) -> tuple[str, str]:
 def _shooters(t: _Telling) -> tuple[str, str]:
     picked = [event.card for event in t.tell_all(e.ShooterPicked)]
     t.at += picked
-    names = listed([wording.name(t.g, card) for card in picked])
+    names = counted([wording.name(t.g, card) for card in picked])
     return f"{names} {'shoot' if len(picked) > 1 else 'shoots'}.", f"{names} to shoot"
 
 
@@ -489,7 +494,7 @@ def _lost(t: _Telling) -> tuple[str, str]:
                 for card in cards
             ]
             if cards:
-                became.append(f"{listed(names)} {one if len(cards) == 1 else several}")
+                became.append(f"{counted(names)} {one if len(cards) == 1 else several}")
         text = f"{t.side(about.player)} takes casualties: {', '.join(became)}."
         if len(set(owners.values())) == 1:
             t.whose = owners[about.cards[0]]

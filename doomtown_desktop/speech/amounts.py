@@ -29,6 +29,12 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def counted(names: Sequence[str]) -> str:
+    """Return names as a list in words that has each name once: "Ada, Ben (2) and Cole"."""
+    often = {name: names.count(name) for name in names}
+    return listed([name if number == 1 else f"{name} ({number})" for name, number in often.items()])
+
+
 def whose(name: str) -> str:
     """Return the possessive of a name: "Ada's", "James'"."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"

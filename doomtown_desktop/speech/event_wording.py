@@ -13,7 +13,7 @@ from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.protocol.words import HARROWED_PULL, PlayerNumber
 from doomtown_desktop.speech import effect_wording
-from doomtown_desktop.speech.amounts import listed, whose
+from doomtown_desktop.speech.amounts import counted, listed, whose
 from doomtown_desktop.speech.known import Table
 from doomtown_desktop.speech.wording import (
     PHASE_NAMES,
@@ -120,7 +120,7 @@ def _(event: e.VictoryPointsChanged, g: Table) -> str:
 
 @_say.register
 def _(event: e.DrawCardsDiscarded, g: Table) -> str:
-    return f"{player(g, event.player)} discards {listed([title(g, c) for c in event.cards])} of a draw hand."
+    return f"{player(g, event.player)} discards {counted([title(g, c) for c in event.cards])} of a draw hand."
 
 
 @_say.register
@@ -190,7 +190,7 @@ def _(event: e.CardsDrawn, g: Table) -> str:
     who = player(g, event.player)
     if any(c < 0 for c in event.cards):
         return f"{who} draws {count(len(event.cards), 'card')}."
-    return f"{who} draws {listed([title(g, c) for c in event.cards])}."
+    return f"{who} draws {counted([title(g, c) for c in event.cards])}."
 
 
 @_say.register
@@ -454,8 +454,8 @@ def _(event: e.CasualtiesTaken, g: Table) -> str:
         return f"{who} takes no casualties."
     as_what = "as a casualty" if len(event.cards) == 1 else "as casualties"
     if any(g.owner(card) != event.player for card in event.cards):
-        return f"{whose(who)} side loses {listed([name(g, c) for c in event.cards])} {as_what}."
-    return f"{who} loses {listed([title(g, c) for c in event.cards])} {as_what}."
+        return f"{whose(who)} side loses {counted([name(g, c) for c in event.cards])} {as_what}."
+    return f"{who} loses {counted([title(g, c) for c in event.cards])} {as_what}."
 
 
 @_say.register
@@ -542,7 +542,7 @@ def _(event: e.CardRevealed, g: Table) -> str:
 @_say.register
 def _(event: e.Looked, g: Table) -> str:
     of = "their own" if event.owner == event.player else whose(player(g, event.owner))
-    known = "" if any(c < 0 for c in event.cards) else f": {listed([title(g, c) for c in event.cards])}"
+    known = "" if any(c < 0 for c in event.cards) else f": {counted([title(g, c) for c in event.cards])}"
     return f"{player(g, event.player)} looks at {len(event.cards)} of {of} hidden cards{known}."
 
 

@@ -9,7 +9,7 @@ from doomtown_desktop.protocol.ending_data import DayNumbers, Decisive, Ending, 
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Named
 from doomtown_desktop.protocol.record import Record
-from doomtown_desktop.speech.amounts import amount, listed, whose
+from doomtown_desktop.speech.amounts import amount, counted, listed, whose
 
 MASTHEAD: Final = "The Sundown Call"
 PRICE: Final = "Price: 1 ghost rock"
@@ -117,7 +117,7 @@ class Paper(Record):
         people = [each.title for each in self.facts.people]
         if not people:
             return "Nobody stayed to be drawn"
-        return f"Those who stayed: {listed(people)}"
+        return f"Those who stayed: {counted(people)}"
 
     def how(self) -> str:
         """Return the article on how the game was decided."""
@@ -172,7 +172,7 @@ class Paper(Record):
                 assert_never(moment.kind)
 
     def _losses(self, moment: Decisive) -> str:
-        lost, own = (listed([each.title for each in names]) for names in (moment.lost, moment.own))
+        lost, own = (counted([each.title for each in names]) for names in (moment.lost, moment.own))
         words = f"the other side lost {lost}" if lost else "nobody was lost on the other side"
         ranks = ""
         if len(moment.ranks) == 2 and moment.ranks[0] != moment.ranks[1]:
@@ -297,7 +297,7 @@ def _title(card: Named | None) -> str:
 
 
 def _lost(moment: Decisive) -> str:
-    return listed([card.title for card in moment.lost])
+    return counted([card.title for card in moment.lost])
 
 
 def _held(rank: int, natural: int) -> str:

@@ -46,6 +46,20 @@ class Employer(ActionCard):
         await self.gain_ghost_rock(1)
 
 
+@card("Test Burnout")
+class Burnout(Deed):
+    @noon("Ace this deed.")
+    async def burn(self) -> None:
+        await self.ace(self)
+
+
+@card("Test Windfall")
+class Windfall(ActionCard):
+    @noon("Gain 2 ghost rock.")
+    async def fall(self) -> None:
+        await self.gain_ghost_rock(2)
+
+
 @card("Test Two Steps")
 class TwoSteps(ActionCard):
     @noon("Boot a dude of yours, then it gets 1 bounty.")
@@ -116,6 +130,27 @@ def test_a_card_that_another_one_brings_into_play_has_a_line_of_its_own() -> Non
     assert came.at == (recruit.id,)
     assert folded(came) == []
     assert folded(used) == ["Ada gets 1 ghost rock (Test Employer)."], "what follows belongs to the action"
+
+
+def test_a_caption_names_a_card_once() -> None:
+    table = Table()
+    deed, action = table.me.deed("Test Burnout"), table.me.hand("Test Windfall")
+    table.start()
+    table.use(action)
+    assert last(table, kinds.USE).caption == "Ada: Test Windfall – Ada gets 2 ghost rock"
+    table.pass_()
+    table.use(deed)
+    assert last(table, kinds.USE).caption == "Ada: Test Burnout is aced"
+
+
+def test_a_caption_counts_cards_of_one_title() -> None:
+    table = Table()
+    for title in ("Jon", "Twin", "Twin"):
+        table.me.dude(title)
+    table.foe.dude()
+    table.shootout()
+    [posse] = [act for act in told(table) if act.kind == kinds.FIGHT and "posse" in act.caption][:1]
+    assert posse.caption == "Ada's posse: Jon and Twin (2)"
 
 
 def test_a_line_says_whom_it_speaks_of() -> None:
