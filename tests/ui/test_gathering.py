@@ -134,6 +134,23 @@ def test_the_large_card_does_not_cover_the_button_that_starts(sitting: Sitting) 
     assert moved, "some cards would cover it"
 
 
+def test_sounds_are_switched_beside_the_gang(sitting: Sitting) -> None:
+    frame, scene = sitting.page.frame, sitting.page.gang.scene
+    assert scene.heading == "Gather your gang against Ben"
+    assert frame.gang_sound_button.isVisible()
+    assert frame.gang_sound_button.is_on == frame.sound_button.is_on
+    before = sitting.window.preferences.sounds
+    QTest.mouseClick(frame.gang_sound_button, LEFT)
+    QApplication.processEvents()
+    assert frame.sound_panel.isVisible()
+    assert scene.geometry().contains(frame.sound_panel.geometry())
+    QTest.mouseClick(frame.sound_panel.sounds, LEFT, pos=QPoint(8, frame.sound_panel.sounds.height() // 2))
+    assert sitting.window.preferences.sounds != before
+    assert frame.gang_sound_button.is_on == frame.sound_button.is_on
+    QTest.mouseClick(scene, LEFT, pos=QPoint(scene.width() - 30, scene.height() - 10))
+    assert frame.sound_panel.isHidden()
+
+
 def test_enter_starts_with_those_who_are_seated(sitting: Sitting) -> None:
     QTest.keyClick(sitting.page.focusWidget() or sitting.page, Qt.Key.Key_Return)
     assert in_the_game(sitting) == proposed(sitting)
@@ -353,14 +370,14 @@ def test_keys_that_would_answer_what_lies_below_do_nothing(sitting: Sitting) -> 
 def test_two_people_at_one_screen_gather_one_after_the_other(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
     page, scene = sitting.page, scene_of(sitting)
-    assert scene.heading == "Ada, gather your gang"
+    assert scene.heading == "Ada, gather your gang against Ben"
     QTest.mouseClick(scene.chairs[0], LEFT)
     QTest.mouseClick(scene.start_button, LEFT)
     assert page.reports.covering.hand_over.isVisible()
     assert scene.isHidden(), "nobody sees what the other one may choose"
     QTest.mouseClick(page.reports.covering.hand_over.button, LEFT)
     assert scene.isVisible()
-    assert scene.heading == "Ben, gather your gang"
+    assert scene.heading == "Ben, gather your gang against Ada"
     assert sorted(found_in(scene).seated) == proposed(sitting, 1)
     QTest.mouseClick(scene.start_button, LEFT)
     assert len(in_the_game(sitting, 0)) == 4

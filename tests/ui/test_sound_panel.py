@@ -55,10 +55,18 @@ def test_the_loudspeaker_opens_its_panel_below_the_header(qtbot: QtBot, tmp_path
     assert sitting.page.rect().contains(panel.geometry())
     header = sitting.page.frame.header
     assert panel.y() >= header.geometry().bottom() - 4
-    assert panel.sounds.hasFocus()
+    assert panel.hasFocus(), "no control shows a focus frame after a click"
     assert not panel.volume.isEnabled(), "nothing is heard yet"
     QTest.mouseClick(sitting.page.frame.sound_button, LEFT)
     assert panel.isHidden()
+
+
+def test_a_key_opens_the_panel_with_the_focus_in_it(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting, _ = seated(qtbot, tmp_path)
+    sitting.until("noon play")
+    sitting.page.frame.sound_button.setFocus()
+    QTest.keyClick(sitting.page.frame.sound_button, Qt.Key.Key_Space)
+    assert sitting.page.frame.sound_panel.sounds.hasFocus()
 
 
 def test_sounds_volume_and_ambience_are_set_there_and_kept(qtbot: QtBot, tmp_path: Path) -> None:

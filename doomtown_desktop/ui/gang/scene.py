@@ -529,8 +529,10 @@ class GangScene(Themed, QWidget):
         edge = self._home.left()
         title = QRectF(edge, 6, self._words_end - edge - 8, fonts.scaled(30))
         painter.setPen(self._tone(theme.accent))
-        painter.setFont(fonts.slab(fonts.scaled(24)))
-        painter.drawText(title, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), self.heading)
+        slab = fonts.fitted(fonts.slab(fonts.scaled(24)), self.heading, title.width(), fonts.scaled(16))
+        painter.setFont(slab)
+        words = QFontMetricsF(slab).elidedText(self.heading, Qt.TextElideMode.ElideRight, title.width())
+        painter.drawText(title, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
         hint = QRectF(edge, title.bottom(), title.width(), fonts.scaled(22))
         usual = "" if self.still else self.hint
         painter.setPen(self._tone(theme.bad if self._is_refusal and self._said else theme.faint))

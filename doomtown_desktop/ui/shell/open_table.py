@@ -46,5 +46,5 @@ def prepare(app: App, table: TablePage) -> None:
 
 def show_sounds(app: App, table: TablePage) -> None:
     """Show the current preferences about sounds in the header of a table."""
-    table.frame.sound_button.show_state(is_on=app.sounds.is_on)
+    table.frame.show_sounds(is_on=app.sounds.is_on)
     table.frame.sound_panel.show_preferences(app.preferences.current, never=app.sounds.never)

@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.speech.amounts import listed
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look.keys import chord
@@ -68,10 +69,10 @@ class GangAtTable(QObject):
         elif at != self._at or scene.isHidden():
             again = at == self._at and scene.found is not None
             if not again:
-                name = self.seats.view.players[now.seat].name
-                scene.open_with(
-                    f"{name}, gather your gang" if len(now.people) > 1 else "Gather your gang", found
-                )
+                names = [player.name for player in self.seats.view.players]
+                rivals = listed([name for seat, name in enumerate(names) if seat != now.seat])
+                verb = f"{names[now.seat]}, gather" if len(now.people) > 1 else "Gather"
+                scene.open_with(f"{verb} your gang against {rivals}", found)
             self._at = at
             scene.setGeometry(self.page.contentsRect())
             scene.show()

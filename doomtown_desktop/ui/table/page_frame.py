@@ -15,6 +15,7 @@ from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.table.board import Board
 from doomtown_desktop.ui.table.drawer import LogDrawer
 from doomtown_desktop.ui.table.folded_fight import FoldedFight
+from doomtown_desktop.ui.table.gathering import GangAtTable
 from doomtown_desktop.ui.table.header import PageHeader, SoundButton
 from doomtown_desktop.ui.table.piles import PileMenu
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
@@ -62,6 +63,8 @@ class PageFrame(QObject):
         self.menu_button = QPushButton("Menu")
         self.menu_button.setWhatsThis("Piles, what the others did, surrender, settings, rules and shortcuts.")
         self.sound_button = SoundButton(board.theme)
+        self.gang_sound_button = SoundButton(board.theme)
+        """The same button on the scene in which a gang is chosen, which is over the header."""
         self.sound_panel = SoundPanel(page, self.sound_button, board.table.viewport())
         tools = (self.undo_button, self.log_button, self.menu_button)
         buttons = (self.sound_button, hint_button, *tools)
@@ -69,7 +72,8 @@ class PageFrame(QObject):
             button.setObjectName("tool")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # a click on it must not move the focus to the page, which would close its panel first
-        self.sound_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for button in (self.sound_button, self.gang_sound_button):
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = PageHeader(board.phase_bar, buttons, board.theme)
         menu = QMenu(page)
         self.pile_menu = PileMenu(page, open_pile)
@@ -88,6 +92,16 @@ class PageFrame(QObject):
         self.drawer.moved.connect(self._drawer_moved)
         board.table.bars_moved.connect(self.place)
         prompt.sheet_changed.connect(self.place_sheet)
+
+    def add_sounds(self, gang: GangAtTable) -> None:
+        """Add the button of sounds to the scene in which a gang is chosen."""
+        gang.add_button(self.gang_sound_button)
+        self.sound_panel.add_button(self.gang_sound_button, gang.scene)
+
+    def show_sounds(self, *, is_on: bool) -> None:
+        """Show on the loudspeakers whether sounds are on."""
+        for button in (self.sound_button, self.gang_sound_button):
+            button.show_state(is_on=is_on)
 
     def stack(self, over_town: Sequence[QWidget]) -> None:
         """Set the stacking order of the parts. Sheets over the page are raised when they open."""

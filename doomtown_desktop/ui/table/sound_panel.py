@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ui.kit.form import Form
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.beneath import shut_what_is_covered
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.plain.preferences import SETTINGS, SOUNDS_ON, Preferences, SettingsGroup
 from doomtown_desktop.ui.plain.settings import group_of
@@ -27,6 +28,8 @@ class SoundPanel(QFrame):
         """Create the panel. ``button`` opens and closes it, and a click on the ``town`` closes it."""
         super().__init__(page)
         self.page, self.button = page, button
+        self._is_by_key = False
+        """True if the latest press of a button was a key. Only then a control has the focus at once."""
         self.setObjectName("sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Sounds")
@@ -40,13 +43,18 @@ class SoundPanel(QFrame):
         self.sounds = self.form.control("sounds", QCheckBox)
         self.volume = self.form.control("volume", QSlider)
         self.ambience = self.form.control("ambience", QCheckBox)
-        button.clicked.connect(self.toggle)
         page.installEventFilter(self)
-        town.installEventFilter(self)
+        self.add_button(button, town)
         program = QApplication.instance()
         assert isinstance(program, QApplication)
         program.focusChanged.connect(self._focus_moved)
         self.hide()
+
+    def add_button(self, button: QPushButton, place: QWidget) -> None:
+        """Let a button open and close the panel, and a click on the ``place`` of the button close it."""
+        button.clicked.connect(lambda: self.toggle(button))
+        button.installEventFilter(self)
+        place.installEventFilter(self)
 
     def show_preferences(self, chosen: Preferences, *, never: bool = False) -> None:
         """Show the current values. With ``never``, as in safe mode, there are no sounds."""
@@ -56,11 +64,12 @@ class SoundPanel(QFrame):
         for part in (self.volume, self.ambience):
             part.setEnabled(chosen.sounds == SOUNDS_ON and not never)
 
-    def toggle(self) -> None:
-        """Open the panel below its button, or close it."""
+    def toggle(self, button: QPushButton) -> None:
+        """Open the panel below a button, or close it."""
         if not self.isHidden():
             self.put_away()
             return
+        self.button = button
         self.setFixedWidth(fonts.scaled(WIDE))
         self.adjustSize()
         below = self.button.mapTo(self.page, QPoint(self.button.width(), self.button.height() + 4))
@@ -68,7 +77,9 @@ class SoundPanel(QFrame):
         self.move(max(6, left), below.y())
         self.show()
         self.raise_()
-        (self.sounds if self.sounds.isEnabled() else self).setFocus(Qt.FocusReason.PopupFocusReason)
+        shut_what_is_covered(self.page)  # it is now above the scene in which a gang is chosen
+        first = self.sounds if self._is_by_key and self.sounds.isEnabled() else self
+        first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def put_away(self) -> None:
         """Close the panel. The focus returns to the button if it is in the panel."""
@@ -91,12 +102,15 @@ class SoundPanel(QFrame):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _CLOSE and not self.isHidden():
+        if isinstance(watched, QPushButton):
+            if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
+                self._is_by_key = event.type() == QEvent.Type.KeyPress
+        elif event.type() in _CLOSE and not self.isHidden():
             self.hide()
         return super().eventFilter(watched, event)
 
 
 _CLOSE = (QEvent.Type.Resize, QEvent.Type.Hide, QEvent.Type.MouseButtonPress)
-"""The events of the page and of the town that close the panel."""
+"""The events of the page, and of the places of the buttons, that close the panel."""
 
 __all__ = ["SoundPanel"]

@@ -165,6 +165,7 @@ class TablePage(QWidget):
         keyboard = Keyboard(self._actions(access, highlight), covering.hand_over)
         self.keys = KeyParts(highlight, access, keyboard)
         self.gang = GangAtTable(self, seats, theme, store, facts_of, keyboard)
+        self.frame.add_sounds(self.gang)
         self._connect_board()
         self._connect_answers()
         self._connect_reports()
