@@ -62,7 +62,8 @@ class Paper(Record):
     def dateline(self) -> tuple[str, str, str]:
         """Return the left, middle and right parts of the line below the masthead."""
         players = " against ".join(self.name(Seat(seat)) for seat in range(len(self.names)))
-        return f"Day {self.facts.day}", f"{players} · {amount(self.facts.decisions, 'decision')}", PRICE
+        day = f"Day {self.facts.day}" if self.facts.day else "Before day 1"
+        return day, f"{players} · {amount(self.facts.decisions, 'decision')}", PRICE
 
     def headline(self) -> str:
         """Return the headline, in capitals."""
@@ -101,11 +102,12 @@ class Paper(Record):
     def subline(self) -> str:
         """Return the line below the headline: the numbers that decided."""
         facts, winner, rival = self.facts, self.winner, self.rival
+        if facts.how is Ending.SURRENDER and winner is not None and rival is not None:
+            when = f"after {amount(facts.day, 'day')}" if facts.day else "before the first day"
+            return f"{self.name(winner)} keeps the town {when}"
         if winner is None or rival is None or not facts.days:
             return f"{amount(facts.day, 'day')} of dust, and no owner"
         last = facts.days[-1]
-        if facts.how is Ending.SURRENDER:
-            return f"{self.name(winner)} keeps the town after {amount(facts.day, 'day')}"
         held, felt = last.control[winner], last.influence[rival]
         numbers = f"{held} control over {felt} influence"
         return f"{numbers}: the town is {whose(self.name(winner))} after {amount(facts.day, 'day')}"
@@ -116,12 +118,15 @@ class Paper(Record):
         """Return the line below the picture."""
         people = [each.title for each in self.facts.people]
         if not people:
-            return "Nobody stayed to be drawn"
+            return "Nobody stayed to be drawn" if self.facts.day else "Nobody had come to town yet"
         return f"Those who stayed: {counted(people)}"
 
     def how(self) -> str:
         """Return the article on how the game was decided."""
         told = [self._sentence(moment) for moment in self.facts.moments if moment.kind is not Turn.LAST]
+        if not told and self.facts.how is Ending.SURRENDER and self.rival is not None:
+            before = "the first day began" if not self.facts.day else "much control or influence had moved"
+            return f"{_first(self._who(self.rival))} surrendered before {before}."
         if not told:
             return (
                 "Nothing that moved more than a little control or influence happened: the last day decided."
@@ -131,6 +136,8 @@ class Paper(Record):
     def turn(self) -> str:
         """Return the article on the day that turned the game."""
         facts, winner, rival = self.facts, self.winner, self.rival
+        if facts.how is Ending.SURRENDER and not facts.day:
+            return "No gang was in town, so there is no control or influence to count."
         if winner is None or rival is None or not facts.days:
             return "The sun has not gone down on this game."
         last = facts.days[-1]
@@ -139,8 +146,7 @@ class Paper(Record):
         if not facts.turn:
             short = felt - held + 1
             return (
-                f"When it ended, {who} still needed {amount(short, 'more control point')} than "
-                f"{amount(held, 'point')} to win at Sundown."
+                f"When it ended, {who} still needed {amount(short, 'more control point')} to win at Sundown."
                 if facts.how is Ending.SURRENDER
                 else f"{_first(who)} never had more control than {self._whose(rival)} influence."
             )

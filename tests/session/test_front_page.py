@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.ending_data import MOST_MOMENTS, Ending, FrontPage, Turn
 from doomtown_desktop.protocol.ids import Phase, Seat
@@ -14,7 +15,8 @@ from doomtown_desktop.protocol.question import SURRENDER
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.speech.front_page import Paper
-from tests.playthroughs.players import played, seed_of_finished_game
+from tests.playthroughs.players import facts, played, seed_of_finished_game
+from tests.random_play.runner import setup
 from tests.table import Table
 
 
@@ -108,6 +110,17 @@ def test_a_resigned_game_has_a_page_with_the_numbers_of_that_moment() -> None:
     assert told.headline() == "ADA RIDES OUT OF TOWN"
     assert told.moment(page.moments[-1]) == "Ada surrenders"
     assert "still needed 2 more control points" in told.turn()
+
+
+def test_a_game_that_is_given_up_before_the_first_day_does_not_count_days() -> None:
+    game = Game.new(setup(2), facts())
+    game.answer((SURRENDER,))
+    told = Paper(Looking(game).front_page(), ("Ada", "Ben"), Seat(0))
+    assert (told.dateline()[0], told.headline()) == ("Before day 1", "ADA RIDES OUT OF TOWN")
+    assert told.subline() == "Ben keeps the town before the first day"
+    assert told.caption() == "Nobody had come to town yet"
+    assert told.how() == "You surrendered before the first day began."
+    assert told.turn() == "No gang was in town, so there is no control or influence to count."
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
