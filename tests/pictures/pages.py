@@ -98,7 +98,7 @@ def settings_contrast(window: MainWindow) -> None:
 def sound_panel(window: MainWindow) -> None:
     """The panel of sounds below the loudspeaker."""
     page = show(crowded(), window)
-    page.frame.sound_panel.toggle()
+    page.frame.sound_panel.toggle(page.frame.sound_button)
 
 
 STATES = (
