@@ -301,7 +301,7 @@ class Choose(Record):
 
     @property
     def returnable(self) -> Answer:
-        """The keys of the targets chosen so far. Each is a legal answer, which takes the target back."""
+        """The keys of the targets chosen so far. Each is a legal answer, which deselects the target."""
         return self.planned if self.kind is Question.TARGET else ()
 
 

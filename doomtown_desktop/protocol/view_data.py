@@ -216,7 +216,7 @@ class ChoiceView(Record):
     ends_day: bool = False
     """True if passing ends High Noon."""
     returnable: tuple[str, ...] = ()
-    """The keys of the targets chosen so far. Each is a legal answer, which takes the target back."""
+    """The keys of the targets chosen so far. Each is a legal answer, which deselects the target."""
 
 
 class TableView(Record):

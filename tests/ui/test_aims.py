@@ -137,6 +137,6 @@ def test_a_click_on_a_chosen_card_takes_it_back_while_more_are_asked_for(qtbot: 
     assert [items[int(card.id)].glow for card in (first, second)] == ["legal", "legal"]
     mouse.click_card(int(second.id))
     assert page.prompt.prompt.words.startswith("Boot whom? (1 more influence)")
-    assert "a chosen one to take it back" in page.prompt.prompt.words + page.prompt.source.words
+    assert "a chosen one to deselect it" in page.prompt.prompt.words + page.prompt.source.words
     mouse.click_card(int(first.id))
     assert (first.booted, second.booted, outlaw.bounty) == (True, True, 1)

@@ -133,8 +133,8 @@ class Choosing(Acting):
     ) -> list[T]:
         """Ask a player to choose cards one by one, until their total ``stat`` is more than ``above``.
 
-        Each question says how much is still needed. A card that was chosen may be chosen again, which takes
-        it back. If all cards together are not enough, the ability is unusable.
+        Each question says how much is still needed. A card that was chosen may be chosen again, which
+        deselects it. If all cards together are not enough, the ability is unusable.
         """
         cards = {c.id: c for c in self._choosable(pool, by)}
 

@@ -42,7 +42,7 @@ def message(
         return ""
     if keys is not None:
         return f"{_ringed(keys)} chooses it"
-    back = ", or a chosen one to take it back" if intents.returnable(view.choice) else ""
+    back = ", or a chosen one to deselect it" if intents.returnable(view.choice) else ""
     return f"click a glowing card{back}"
 
 

@@ -82,7 +82,7 @@ def of_card(choice: ChoiceView | None, card: int) -> list[OptionView]:
 def candidates(choice: ChoiceView | None) -> dict[int, str]:
     """Return the cards that each stand for exactly one answer to a question, with the keys of the answers.
 
-    Among them are the targets chosen so far, whose answers take them back. The result is empty while the
+    Among them are the targets chosen so far, whose answers deselect them. The result is empty while the
     player may make a play. Cards with several answers are in `several`.
     """
     if choice is None or choice.kind in WINDOWS:
@@ -99,7 +99,7 @@ def candidates(choice: ChoiceView | None) -> dict[int, str]:
 
 
 def returnable(choice: ChoiceView | None) -> dict[int, str]:
-    """Return the targets chosen so far that a click takes back, with the keys of the answers that do."""
+    """Return the targets chosen so far that a click deselects, with the keys of these answers."""
     return {} if choice is None else {picked(key): key for key in choice.returnable}
 
 

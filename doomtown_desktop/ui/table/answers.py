@@ -68,7 +68,7 @@ class Answers(QObject):
     # --- picking --------------------------------------------------------------------------------------
 
     def toggle(self, card: int) -> None:
-        """Pick the answer of a card, or unpick it if it is picked. A target chosen before is taken back."""
+        """Pick the answer of a card, or unpick it if it is picked. A target chosen before is deselected."""
         back = intents.returnable(self.prompt.choice)
         if card in back:
             self.seats.answer((back[card],))
