@@ -189,11 +189,7 @@ class Side:
 
 def _real(title: str, edition: Edition) -> CardFacts | None:
     """Return the facts of a title of an edition, or of one printing by its code."""
-    try:
-        is_code = re.fullmatch(CODE, title) is not None
-        return catalogue().get(title) if is_code else catalogue(edition).by_title(title)
-    except LookupError:
-        return None
+    return catalogue().by_code.get(title) if re.fullmatch(CODE, title) else catalogue(edition).titled(title)
 
 
 def keys(*cards: Card) -> set[str]:
