@@ -61,6 +61,9 @@ def qapp(qapp: QApplication) -> Iterator[QApplication]:
     _shared_towns.clear()  # while Qt still exists
 
 
+TESTS_BETWEEN_THAWS = 25
+_tests = count(1)
+
 _shared_towns: dict[object, QPixmap] = {}
 """Painted pictures of the start page, by everything that they depend on."""
 
@@ -101,17 +104,13 @@ def _open_widgets() -> set[QWidget]:
     return {w for w in QApplication.topLevelWidgets() if isValid(w)}
 
 
-def _running_timers() -> list[QTimer]:
-    return [o for o in getAllValidWrappers() if type(o) is QTimer and o.isActive()]
+def _known_items(wrappers: list[Any]) -> list[Any]:
+    """Return the layout items among the objects of Qt that Python knows.
 
-
-def _known_items() -> list[Any]:
-    """Return the layout items that Python knows.
-
-    The binding is asked instead of the garbage collector: holding every object of the program, even for a
-    moment, breaks ``tuple(…)`` over a generator in another thread.
+    The binding is asked for those instead of the garbage collector: holding every object of the program,
+    even for a moment, breaks ``tuple(…)`` over a generator in another thread.
     """
-    return [o for o in getAllValidWrappers() if isinstance(o, QLayoutItem) and not isinstance(o, QObject)]
+    return [o for o in wrappers if isinstance(o, QLayoutItem) and not isinstance(o, QObject)]
 
 
 def _stale_items() -> list[str]:
@@ -121,7 +120,7 @@ def _stale_items() -> list[str]:
     happens if a layout is filled, then put into another one, and a widget of it moves. Put the empty layout
     in first, then fill it.
     """
-    known = {getCppPointer(item)[0]: item for item in _known_items()}
+    known = {getCppPointer(item)[0]: item for item in _known_items(getAllValidWrappers())}
     if not known:
         return []
     for widget in QApplication.allWidgets():
@@ -155,6 +154,8 @@ def nothing_leaks() -> Iterator[None]:
     """Fail a test that leaves a window, a running timer or a layout item behind."""
     before = _open_widgets()
     gc.disable()  # a calculation's thread must not collect widgets; the program has `Garbage` for that
+    if next(_tests) % TESTS_BETWEEN_THAWS == 0:
+        gc.unfreeze()  # what the tests before still held when it was frozen would never be freed
     gc.collect()  # frees the objects that fixtures of the previous test held until its end
     gc.freeze()  # older objects are not searched after every test: that took half a second each
     yield
@@ -168,9 +169,11 @@ def nothing_leaks() -> Iterator[None]:
     gc.enable()
     # an item without its layout is gone, but not for Python, which mistakes the next object at that address
     # for it
-    stale = [type(item).__name__ for item in _known_items()]
+    wrappers = getAllValidWrappers()
+    stale = [type(item).__name__ for item in _known_items(wrappers)]
     left = [w for w in _open_widgets() - before if w.isVisible() or w.parent() is None]
-    timers = _running_timers()
+    timers = [o for o in wrappers if type(o) is QTimer and o.isActive()]
+    del wrappers
     for timer in timers:
         timer.stop()
     names = [f"{type(w).__name__} {w.windowTitle()!r}" for w in left]
