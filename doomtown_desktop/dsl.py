@@ -76,6 +76,7 @@ from doomtown_desktop.engine.script.cards import (
     Outfit,
     Spell,
 )
+from doomtown_desktop.engine.script.powers import HarrowedPower, KungFuPower, PowerCard
 from doomtown_desktop.engine.script.surroundings import Loss
 from doomtown_desktop.protocol import events, fight_events, pending
 from doomtown_desktop.protocol.classic_events import *  # noqa: F403
@@ -108,8 +109,10 @@ __all__ = [
     "Dude",
     "EventCard",
     "Goods",
+    "HarrowedPower",
     "Improvement",
     "JokerCard",
+    "KungFuPower",
     "Legend",
     "Loss",
     "Option",
@@ -117,6 +120,7 @@ __all__ = [
     "Phase",
     "Player",
     "Pool",
+    "PowerCard",
     "Purchase",
     "Seat",
     "Spell",

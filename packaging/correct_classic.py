@@ -59,6 +59,12 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "EFE-007": Correction("Animate Hand", OWN_TEXT, facts={"unlimited_for": "any"}),
     "EFE-026": Correction("Chip'", LOST_QUOTE, facts={"title": "'Chip'"}),
     "EFE-061": Correction("Guardian Angel", FAN_LIST, ("Non-Unique",)),
+    "EFE-065": Correction("Hiding Out", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted Noon"]}),
+    "EFE-089": Correction(
+        "Midnight Snack",
+        OWN_TEXT,
+        facts={"headers": ["Noon Harrowed Power", "Granted Shootout", "Granted Noon"]},
+    ),
     "EFE-154": Correction("William Rose", FAN_LIST, ("Non-Unique",)),
     "EP-005": Correction("Arizona Jane", FAN_LIST, ("Non-Unique",)),
     "EP-008": Correction("Benny Hibbs", FAN_LIST, ("Non-Unique",)),
@@ -155,10 +161,23 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "EP-510": Correction("Stagecoach Office", FAN_LIST, ("Public",)),
     "EP-517": Correction("The Intelligence Shop", FAN_LIST, ("Private",)),
     "MOH-026": Correction("Bone Fiend", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "MOH-050": Correction(
+        "Devil's Touch", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted Noon"]}
+    ),
     "MOH-056": Correction("Extra Room", OWN_TEXT, ("Private",), facts={"unlimited_for": "any"}),
+    "MOH-060": Correction(
+        "Ferryman's Fee", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted Noon"]}
+    ),
     "MOH-072": Correction("Guard Dog House", OCTGN_LIST, ("Private",)),
+    "MOH-099": Correction(
+        "Mirror, Mirror", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted Noon"]}
+    ),
+    "MOH-107": Correction("Nightmare", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted Noon"]}),
     "MOH-115": Correction("Po Yu (Exp.1)", BOTH_LISTS, facts={"bullets": 0}),
     "MOH-157": Correction("The Lode", OWN_TEXT, facts={"is_out_of_town": False}),
+    "MOH-171": Correction(
+        "Unnatural Selection", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted React"]}
+    ),
     "MOH-177": Correction("Wave Shadow", OWN_TEXT, facts={"unlimited_for": "any"}),
     "PB-003": Correction(
         "Buckets' Nelson (Exp.1)",
@@ -186,7 +205,13 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     ),
     "ROS-056": Correction("Ezzie (Exp.1)", OWN_TEXT, ("Harrowed", "Harlot")),
     "ROS-083": Correction("Lighthouse", BOTH_LISTS, ("Out of Town",)),
+    "ROS-135": Correction(
+        "Speakin' With The Dead", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted Noon"]}
+    ),
     "ROS-145": Correction("The Coalition", OWN_TEXT, facts={"gangs": ["agency", "texasrangers"]}),
+    "ROS-163": Correction(
+        "Voice O' The Damned", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted React"]}
+    ),
 }
 """Corrections by the code of a printing. The rulings list the newest printing of a card (R-CL-MRP-1)."""
 _ACCESS: Final = ("Public", "Private")

@@ -397,7 +397,7 @@ class Table:
             for o in self.pending.options
             if o.verb == "use"
             and o.card == card.id
-            and (not ability or o.label == ability)
+            and (not ability or o.label.partition("@")[0] == ability)
             and (on is None or o.target == on.id)
         ]
 

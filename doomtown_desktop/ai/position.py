@@ -18,8 +18,10 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import hands, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.flow.phases.sundown import verdict
+from doomtown_desktop.protocol.effects import Power
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Until
 from doomtown_desktop.protocol.words import Number
+from doomtown_desktop.speech.labels import POWERS
 
 READY: Final = 0.15
 """The value of an unbooted dude beyond a booted one: it can still act today."""
@@ -30,6 +32,8 @@ A_RANK: Final = 0.5
 """The value of each hand rank of lead in a shootout: it is one more casualty."""
 A_DUDE: Final = 1.6
 """The value of an average dude, as a casualty."""
+POWER: Final = 0.3
+"""The value of each power that a dude has for the rest of the game."""
 LOWBALL_RANK: Final = 0.1
 FOR_TODAY: Final = 0.3
 """The weight at High Noon of the current value; the value after effects have expired tonight has the rest."""
@@ -118,6 +122,7 @@ def of_card(g: Engine, card: CardId, guns: Engine | None = None) -> float:
         gun = worth.STUD_BULLET if m.is_stud(armed, card) else worth.DRAW_BULLET
         total = worth.A_BODY + worth.INFLUENCE * m.stat(g, card, Number.INFLUENCE)
         total += gun * m.stat(armed, card, Number.BULLETS) - worth.UPKEEP * m.stat(g, card, Number.UPKEEP) / 2
+        total += POWER * sum(len(g.effects(Power, power, card)) for power in POWERS)
         return total + (0 if spot.booted else READY) - BOUNTY * spot.bounty
     if facts.type in (CardType.DEED, CardType.OUTFIT):
         return 0.2 + worth.PRODUCTION * m.stat(g, card, Number.PRODUCTION)

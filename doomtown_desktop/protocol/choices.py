@@ -39,6 +39,8 @@ STAYS: Final = "stays there"
 """The end of the key for a dude that joins from afar and stays at its location."""
 VALUES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """Values 1-13 in the key of a joker."""
+POWER_OF: Final = "@"
+"""Separates the name of a power from the card that has given it, in the label of an option."""
 SUITS: Final = "CDHS"
 """Suits 0-3 in the key of a joker."""
 
@@ -437,6 +439,14 @@ def buy(bought: CardId, target: CardId, host: CardId | None = None, end: End | N
 def use(card: CardId, ability: str, play: Play | None, on: CardId | None) -> Option:
     """Return the option to use an ability."""
     return Option(key(UseAbility(card, ability, play, on)), Verb.USE, card, on, ability)
+
+
+@lru_cache(maxsize=1 << 12)
+def use_power(card: CardId, ability: str, play: Play | None, dude: CardId) -> Option:
+    """Return the option of a dude to use a power that ``card`` has given to it."""
+    return Option(
+        key(UseAbility(card, ability, play, dude)), Verb.USE, dude, None, f"{ability}{POWER_OF}{card}"
+    )
 
 
 @lru_cache(maxsize=1 << 14)

@@ -194,6 +194,17 @@ class Ownership(Effect, kw_only=True):
     player: Seat
 
 
+class Power(Effect, kw_only=True):
+    """A dude has a power that the source has given it."""
+
+    kind = "power"
+    told_by = "power"
+    power: str
+    """``kung_fu`` or ``harrowed``."""
+    ability: str = ""
+    """The ability of the source that the dude has; empty if the power is other effects of the source."""
+
+
 class AnotherUse(Effect, kw_only=True):
     """An ability that was used today can be used once more (R-ACT-8)."""
 
@@ -353,6 +364,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         AccessChange,
         Control,
         Ownership,
+        Power,
         AnotherUse,
         Offer,
         Duty,

@@ -84,6 +84,15 @@ class Leaving(Pending):
 class Acing(Leaving):
     """A card in play is about to go to Boot Hill."""
 
+    rises: bool = False
+    """True if a pull, not a Harrowed pull, decides the fate of the aced dude as if it were Harrowed."""
+
+    async def rise(self) -> None:
+        """Let a pull decide the fate of the aced dude as if it were Harrowed (R-CL-HARR-1)."""
+        if self.begin is not None:
+            await self.begin()
+        self.rises = True
+
 
 @dataclass(slots=True)
 class Discarding(Leaving):

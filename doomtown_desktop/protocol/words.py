@@ -223,6 +223,9 @@ class Freedom:
     COUNTS_AS_OWN_OUTFIT: Final = FREEDOMS.word(
         "counts as own outfit", "It owes no surcharge, as a dude of its controller's own outfit (R-UPK-8)."
     )
+    GIVES_BOTH_BONUSES: Final = FREEDOMS.word(
+        "gives both bonuses", "Unless it is the shooter, its posse draws and swaps a card for it (R-DRAW-3)."
+    )
     FIGHTS_AS_A_DUDE: Final = FREEDOMS.word(
         "fights as a dude", "While its bearer is in a shootout, it is a dude of that posse, too (A-276)."
     )
@@ -321,6 +324,9 @@ class Cannot:
     LEAD_JOBS: Final = PROHIBITIONS.word("lead jobs", "It leads no job.")
     CALL_OUT: Final = PROHIBITIONS.word("call out", "It calls nobody out.")
     BE_CALLED_OUT: Final = PROHIBITIONS.word("be called out", "Nobody calls it out.")
+    BE_CALLED_OUT_BY_PLAYS: Final = PROHIBITIONS.word(
+        "be called out by plays", "The Callin' Out play cannot choose it; card effects can."
+    )
     REFUSE_CALLOUTS: Final = PROHIBITIONS.word("refuse callouts", "It has to accept when it is called out.")
     BE_REFUSED: Final = PROHIBITIONS.word("be refused", "Whoever it calls out has to accept.")
     BE_PUNISHED_FOR_REFUSING: Final = PROHIBITIONS.word(

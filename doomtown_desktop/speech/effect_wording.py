@@ -31,6 +31,7 @@ from doomtown_desktop.protocol.effects import (
     OutfitChange,
     Ownership,
     PlayerChange,
+    Power,
     Protection,
     Spent,
     Stripped,
@@ -108,6 +109,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source} changes who controls{whom}."
         case Ownership():
             return f"{source} changes who counts as the owner of{whom}."
+        case Power():
+            return f"{source} gives{whom} a power."
         case AnotherUse():
             return f"{source}: a used ability can be used again."
         case Offer():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from doomtown_desktop.poker import VALUE_NAMES, card_name
+from doomtown_desktop.protocol.choices import POWER_OF
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.speech.known import Table
@@ -55,7 +56,9 @@ def poker(value: int, suit: int) -> str:
 
 def ability(g: Table, card: CardId, mark: str) -> str:
     """Return the label of an ability of a card, including one that another card has granted to it."""
-    named = mark.partition(".")[0]
+    named, _, giver = mark.partition(".")[0].partition(POWER_OF)
+    if giver:
+        return f"{g.facts[int(giver)].title}: {g.scripts[int(giver)].script.labels[named]}"
     own = g.scripts[card].script
     if named not in own.by_name:
         granting = (s.script for s in g.scripts if named in s.script.by_name)

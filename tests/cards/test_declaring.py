@@ -51,11 +51,16 @@ DECLARED = {
 """Abilities that look early by right, and why."""
 
 
+BASES = ("doomtown_desktop.engine.script.powers",)
+"""Modules of the engine with base classes of cards, whose abilities are written like those of scripts."""
+
+
 def writer(cls: type[Card], name: str, above: type[Card] | None = None) -> type[Card] | None:
     """Return the script class in which a method of a card is written, or the next one ``above`` a class."""
     order = cls.__mro__ if above is None else cls.__mro__[cls.__mro__.index(above) + 1 :]
     found = next((base for base in order if name in vars(base)), None)
-    return None if found is None or found.__module__.startswith("doomtown_desktop.engine") else found
+    is_verb = found is not None and found.__module__.startswith("doomtown_desktop.engine")
+    return None if found is None or (is_verb and found.__module__ not in BASES) else found
 
 
 def function(cls: type[Card], name: str) -> ast.AsyncFunctionDef | None:

@@ -175,7 +175,7 @@ def test_headers_of_the_classic_game() -> None:
     with pytest.raises(HeaderError, match="unknown power"):
         AbilityHeader(("noon",), power="dark")  # type: ignore[arg-type]
     assert Counter(h.power for c in catalogue("classic") for h in c.headers if h.power) == {
-        "harrowed": 13,
+        "harrowed": 22,
         "kung_fu": 12,
     }
 

@@ -37,6 +37,7 @@ from doomtown_desktop.protocol.effects import (
     OutfitChange,
     Ownership,
     PlayerChange,
+    Power,
     Protection,
     Spent,
     Stripped,
@@ -208,6 +209,10 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (
             began(Ownership, card=h, player=1),
             "Saloon changes who counts as the owner of Ada's Hero.",
+        ),
+        (
+            began(Power, card=h, power="kung_fu", ability="pour"),
+            "Saloon gives Ada's Hero a power.",
         ),
         (began(FightsFromAfar, source=h, card=h), "Hero fights from where they stand."),
         (e.PlayMade(0, Verb.PASS), "Ada passes."),

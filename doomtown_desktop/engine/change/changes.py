@@ -326,11 +326,19 @@ async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casua
     coming = kind(card, seat, as_casualty=as_casualty, cause=by, surely=surely)
     if not await announce(g, coming) or g.state.in_play.get(card) is not spot:
         return False
-    return await _put_away(g, card, zone, by, as_casualty)
+    rises = isinstance(coming, Acing) and coming.rises
+    return await _put_away(g, card, zone, by, as_casualty, rises=rises)
 
 
 async def _put_away(
-    g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool, *, pulls: bool = True
+    g: Engine,
+    card: CardId,
+    zone: Zone,
+    by: Cause | None,
+    as_casualty: bool,
+    *,
+    pulls: bool = True,
+    rises: bool = False,
 ) -> bool:
     if not await leaving_posse(g, card, by, aced=zone is Zone.BOOT_HILL):
         return False
@@ -346,7 +354,7 @@ async def _put_away(
         g.state.today.fell_as_dudes.append(card)
     words = _keywords(g, card)
     has_left = kind(card, g.owner(card), seat, as_casualty, side, place, bounty, whose, words, cause=by)
-    if pulls and zone is Zone.BOOT_HILL and _is_to_rise(g, card):
+    if pulls and zone is Zone.BOOT_HILL and (rises or _is_to_rise(g, card)):
         await g.hooks.harrowed(g, has_left, whose if hunter is None else hunter, earned)
     else:
         await remove_from_play(g, card, zone, earned, has_left)

@@ -37,19 +37,21 @@ async def join_posse(
     by: Cause | None = None,
     enlists: bool = False,
     by_effect: bool = False,
+    freely: bool = False,
 ) -> bool:
     """Put a dude into a posse. Return whether it joined (R-SHOOT-4).
 
-    With ``moves``, the dude moves to the location of the shootout. ``by`` is the cause if an effect puts the
-    dude in. With ``enlists``, its player takes part from now on. With ``by_effect``, a card effect moves the
-    dude, although its player puts it in.
+    With ``moves``, the dude moves to the location of the shootout; with ``freely``, restrictions of movement
+    do not apply to that. ``by`` is the cause if an effect puts the dude in. With ``enlists``, its player
+    takes part from now on. With ``by_effect``, a card effect moves the dude, although its player puts it in.
     """
     by_effect = by_effect or by is not None
+    how = {"moves": moves, "enlists": enlists, "by_effect": by_effect, "freely": freely}
     fight = g.state.shootout
     spot = g.state.in_play.get(dude)
     if fight is None or spot is None or any(dude in p.dudes for p in fight.posses):
         return False
-    if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by_effect) is not None:
+    if why_not_join(g, dude, side, **how) is not None:
         return False
     if why_not_brought(g, dude, by, moves=moves) is not None:
         return False
@@ -60,7 +62,7 @@ async def join_posse(
         return False
     if any(dude in p.dudes for p in fight.posses):
         return False
-    if why_not_join(g, dude, side, moves=moves, enlists=enlists, by_effect=by_effect) is not None:
+    if why_not_join(g, dude, side, **how) is not None:
         return False
     entered = _enter(g, dude, side, boots=joining.boots, moves=moves, by=by)
     await happen(g, *entered)
@@ -110,7 +112,14 @@ async def _trespass(g: Engine, dudes: Sequence[CardId]) -> None:
 
 
 def why_not_join(
-    g: Engine, dude: CardId, side: int, *, moves: bool = True, enlists: bool = False, by_effect: bool = False
+    g: Engine,
+    dude: CardId,
+    side: int,
+    *,
+    moves: bool = True,
+    enlists: bool = False,
+    by_effect: bool = False,
+    freely: bool = False,
 ) -> Objection | None:
     """Return the objection to a dude joining a side; ``None`` if it can join (R-SHOOT-10, R-MP-OPP-7).
 
@@ -137,6 +146,7 @@ def why_not_join(
         return Objection(Grounds.FORBIDDEN)
     if (
         moves
+        and not freely
         and side not in fight.unbarred
         and g.state.in_play[dude].location != fight.location
         and not feasible.may_move(g, dude, fight.location, by_effect=by_effect)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from doomtown_desktop.engine.core.asking import Notes
 from doomtown_desktop.engine.data.abilities import Ability
+from doomtown_desktop.protocol.choices import POWER_OF
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.kinds import Users
 from doomtown_desktop.protocol.question import Play
@@ -45,13 +46,25 @@ class Declared(NamedTuple):
 
         A card that only offers a play stays in the hand.
         """
-        return self.card in play_hand and not (self.ability is not None and self.ability.offered)
+        stays = self.is_power or (self.ability is not None and self.ability.offered)
+        return self.card in play_hand and not stays
+
+    @property
+    def is_power(self) -> bool:
+        """Return whether the ability is a power that a card out of play has given to a dude."""
+        return self.on is not None and self.ability is not None and self.ability.granted_to is None
+
+    @property
+    def name(self) -> str:
+        """The name of the ability for the dude or card that has it; a power names the card that gave it."""
+        assert self.ability is not None
+        return f"{self.ability.name}{POWER_OF}{self.card}" if self.is_power else self.ability.name
 
     @property
     def mark(self) -> str:
         """The key under which today's uses record this use (R-ACT-10)."""
         assert self.ability is not None
-        mark = f"{self.card if self.on is None else self.on}.{self.ability.name}"
+        mark = f"{self.card if self.on is None else self.on}.{self.name}"
         return f"{mark}.{self.player}" if self.ability.by is Users.EACH_PLAYER else mark
 
 

@@ -124,7 +124,7 @@ class Ability(Record):
     makes_wanted: bool | str = False
     """True if dudes that take part can become Wanted, ``words.BY_JOINING`` if by joining; classic cards."""
     power: str = ""
-    """``kung_fu`` or ``harrowed``: a classic power, usable by dudes with that keyword; otherwise empty."""
+    """``kung_fu`` or ``harrowed`` if it gives a dude a power of this kind (``grant``); otherwise empty."""
     per_hand: bool = False
     """True if it is usable at most once for each draw hand (also in lowball), even with Repeat."""
     once: str = ""

@@ -21,7 +21,7 @@ from doomtown_desktop.protocol.events import (
 )
 from doomtown_desktop.protocol.ids import CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.question import Choose, Question, Verb
-from doomtown_desktop.protocol.words import Cannot, Number, PlayerNumber, Stat
+from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber, Stat
 from doomtown_desktop.speech import prompts
 
 
@@ -35,6 +35,9 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
     stud = draw = 0
     for dude in posse.dudes:
         if m.cannot(g, Cannot.CONTRIBUTE_BULLETS, dude):
+            continue
+        if dude != posse.shooter and m.has_freedom(g, dude, Freedom.GIVES_BOTH_BONUSES):
+            stud, draw = stud + 1, draw + 1
             continue
         amount = m.stat(g, dude, number) if dude == posse.shooter else 1
         if m.is_stud(g, dude):

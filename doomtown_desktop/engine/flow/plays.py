@@ -147,6 +147,8 @@ def why_not_call_out(
         return Objection(Grounds.AT_HOME)
     if m.cannot(g, Cannot.BE_CALLED_OUT, mark):
         return Objection(Grounds.FORBIDDEN)
+    if not by_effect and m.cannot(g, Cannot.BE_CALLED_OUT_BY_PLAYS, mark):
+        return Objection(Grounds.FORBIDDEN)
     if not by_effect and is_no_target(g, mark, seat, mark if caller is None else caller, NOON):
         return Objection(Grounds.FORBIDDEN)
     if caller is not None:

@@ -80,6 +80,8 @@ def _may_be_answered(g: Engine, kind: type) -> bool:
         return True
     if g.effects(Watch, kind.__name__) or g.effects_of(Offer):
         return True
+    if any(kind in ability.to for _, _, ability in uses.powers(g)):
+        return True
     for pile in (*(p.play_hand for p in g.state.players), g.elsewhere):
         for card in pile:
             if kind in scripts[card].script.listens:

@@ -32,10 +32,11 @@ from doomtown_desktop.engine.script.hand_verbs import HandVerbs
 from doomtown_desktop.engine.script.lasting_verbs import LastingVerbs
 from doomtown_desktop.engine.script.surroundings import Surroundings
 from doomtown_desktop.engine.script.verbs import TableVerbs
-from doomtown_desktop.protocol.effects import NumberChange
+from doomtown_desktop.protocol.effects import NumberChange, Power
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.words import NUMBERS, PROHIBITIONS, SKILLS, Number
+from doomtown_desktop.protocol.words import NUMBERS, PROHIBITIONS, SKILLS, Number, one_of
+from doomtown_desktop.speech.labels import POWERS
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
@@ -341,6 +342,12 @@ class Dude(Card):
     def is_terror(self) -> bool:
         """True for an Abomination or a Harrowed dude. The classic game calls both of them Terrors."""
         return self.is_a("Abomination") or self.is_a("Harrowed")
+
+    def powers(self, power: str) -> Pool[Card]:
+        """Return the cards that have given the dude a power; ``power`` is ``kung_fu`` or ``harrowed``."""
+        one_of("power", power, POWERS)
+        givers = dict.fromkeys(e.source for e in self.g.effects(Power, power, self.id))
+        return Pool(self.g.view(giver) for giver in givers)
 
     @property
     def ready_weapons(self) -> Pool[Card]:

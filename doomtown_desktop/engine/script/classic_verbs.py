@@ -1,4 +1,4 @@
-"""Verbs for the classic game only: victory points, the fear level, and dudes that become Harrowed."""
+"""Verbs for the classic game only: victory points, the fear level, Harrowed dudes and powers."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from doomtown_desktop.engine.facts import feasible, memory
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
-from doomtown_desktop.protocol.effects import Barred, KeywordChange, PlayerChange
+from doomtown_desktop.protocol import words
+from doomtown_desktop.protocol.effects import Barred, KeywordChange, PlayerChange, Power
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.pending import BecomingHarrowed
 from doomtown_desktop.protocol.words import Number, PlayerNumber
+from doomtown_desktop.speech.labels import POWERS
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.facts.player import Player
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class ClassicVerbs(Acting):
-    """The verbs for victory points, the fear level and card memory; outfits and normal production."""
+    """The verbs for victory points, the fear level, powers and card memory; outfits, normal production."""
 
     __slots__ = ()
 
@@ -59,6 +61,28 @@ class ClassicVerbs(Acting):
         if await announce(self.g, BecomingHarrowed(self.id, self.you.seat, cause=self.cause)):
             harrowed = KeywordChange(**self._born(Until.FOREVER), card=self.id, keyword=feasible.HARROWED)
             memory.note(self.g, self.id, harrowed)
+
+    async def grant(self, dude: Card, power: str) -> None:
+        """Give a dude a power for the rest of the game: the abilities of this card that are not ``printed``.
+
+        ``power`` is ``kung_fu`` or ``harrowed``. Other effects of this card on the dude until
+        ``Until.FOREVER`` are part of the power.
+        """
+        words.one_of("power", power, POWERS)
+        await uses.commit(self.g)
+        if not dude.in_play or not self._reaches(dude):
+            return
+        abilities = [a.name for a in self.g.script(self.id).abilities if not a.printed]
+        for name in abilities or [""]:
+            born = self._born(Until.FOREVER)
+            lasting.begin(self.g, Power(**born, card=dude.id, power=power, ability=name))
+
+    async def lose_power(self, dude: Card, giver: Card) -> None:
+        """End the power that a card has given to a dude."""
+        await uses.commit(self.g)
+        if self._reaches(dude):
+            on_it = [e for e in self.g.state.effects if e.card == dude.id and e.source == giver.id]
+            lasting.end(self.g, [e for e in on_it if e.until is Until.FOREVER])
 
     async def bar(self, card: Card) -> None:
         """Keep all cards with the name of a card from entering play for the rest of the game."""

@@ -35,23 +35,31 @@ class FightVerbs(Acting):
         moves: bool = True,
         side_of: Player | None = None,
         enlists: bool = False,
+        freely: bool = False,
     ) -> bool:
         """Put a dude into your posse. Return whether it joined.
 
         By default, the dude moves there and does not boot. With ``boots``, it boots. If ``moves`` is False,
         it joins from where it is. ``side_of`` is the player whose posse it joins instead. With ``enlists``,
-        the dude's player takes part in the shootout from now on.
+        the dude's player takes part in the shootout from now on. With ``freely``, restrictions of movement do
+        not apply.
         """
         await uses.commit(self.g)
         side = posses.side_of_seat(self.g, self.you.seat if side_of is None else side_of.seat)
         if side is None or not self._reaches(dude):
             return False
         return await forming.join_posse(
-            self.g, dude.id, side, boots=boots, moves=moves, by=self.cause, enlists=enlists
+            self.g, dude.id, side, boots=boots, moves=moves, by=self.cause, enlists=enlists, freely=freely
         )
 
     def may_join(
-        self, dude: Card, moves: bool = True, *, side_of: Player | None = None, enlists: bool = False
+        self,
+        dude: Card,
+        moves: bool = True,
+        *,
+        side_of: Player | None = None,
+        enlists: bool = False,
+        freely: bool = False,
     ) -> bool:
         """Return whether an effect could put a dude into your posse now.
 
@@ -63,8 +71,8 @@ class FightVerbs(Acting):
             return False
         if forming.why_not_brought(self.g, dude.id, self.cause, moves=moves) is not None:
             return False
-        reason = forming.why_not_join(self.g, dude.id, side, moves=moves, enlists=enlists, by_effect=True)
-        return reason is None
+        how = {"moves": moves, "enlists": enlists, "freely": freely}
+        return forming.why_not_join(self.g, dude.id, side, by_effect=True, **how) is None
 
     def require_may_join(self, dude: Card, moves: bool = True) -> None:
         """Make the ability unusable unless an effect could put this dude into your posse."""

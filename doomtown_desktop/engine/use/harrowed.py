@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from doomtown_desktop.engine.change import changes
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
+from doomtown_desktop.engine.facts import feasible, posses
 from doomtown_desktop.engine.facts import modifiers as m
-from doomtown_desktop.engine.facts import posses
 from doomtown_desktop.engine.use import skills
 from doomtown_desktop.protocol.events import Aced, Discarded, Event
 from doomtown_desktop.protocol.ids import Seat, Zone
@@ -19,7 +19,8 @@ async def rise(g: Engine, aced: Event, seat: Seat, earned: Sequence[Event]) -> N
     """Ace a Harrowed dude. Players answer the event, then the player who aced the dude makes a pull.
 
     An ace puts the dude into Boot Hill. A pull below its value, or a pull without a card, sends it home
-    booted. Any other pull discards it. ``earned`` are the events of the rewards for acing it.
+    booted. Any other pull discards it. ``earned`` are the events of the rewards for acing it. A dude that is
+    not Harrowed, for which a card asks for such a pull, makes no Harrowed pull (A-602).
     """
     assert isinstance(aced, Aced)
     dude, by = aced.card, aced.cause
@@ -28,16 +29,17 @@ async def rise(g: Engine, aced: Event, seat: Seat, earned: Sequence[Event]) -> N
     if dude not in g.state.in_play:
         return
     value = m.stat(g, dude, Number.VALUE)
-    result = await skills.pull(g, seat, HARROWED_PULL, dude, value, made_for=dude)
+    purpose = HARROWED_PULL if m.has_keyword(g, dude, feasible.HARROWED) else ""
+    result = await skills.pull(g, seat, purpose, dude, value, made_for=dude)
     if g.uses:  # the use that aced the dude goes on, and is not the source of this pull
-        g.uses[-1].pulls.remove((seat, result, HARROWED_PULL))
-        await skills.settle(g, seat, result, HARROWED_PULL, dude)
+        g.uses[-1].pulls.remove((seat, result, purpose))
+        await skills.settle(g, seat, result, purpose, dude)
     if dude not in g.state.in_play:
         return
     if result.card is not None and result.value == 1:
         await changes.remove_from_play(g, dude, Zone.BOOT_HILL)
     elif result.card is None or result.value < value:
-        await changes.send_home(g, dude, why=HARROWED_PULL)
+        await changes.send_home(g, dude, why=purpose)
     else:
         place, whose = g.state.in_play[dude].location, m.controller(g, dude)
         gone = Discarded(dude, g.owner(dude), None, False, aced.side, place, 0, whose)

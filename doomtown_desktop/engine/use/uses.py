@@ -38,7 +38,7 @@ from doomtown_desktop.engine.facts.printed import KUNG_FU
 from doomtown_desktop.engine.use import declaring, headers, skills
 from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.choices import PickPlayer, UseAbility, key, picked_player
-from doomtown_desktop.protocol.effects import Offer
+from doomtown_desktop.protocol.effects import Offer, Power
 from doomtown_desktop.protocol.events import AbilityDone
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.protocol.kinds import Users
@@ -82,11 +82,28 @@ def conceivable(g: Engine, seat: Seat, play: Play, event: Any) -> Iterator[Decla
         ability = g.scripts[offer.source].script.by_name[offer.ability]
         if play in ability.plays:
             yield Declared(seat, offer.source, ability, play)
+    yield from _of_powers(g, seat, play, event)
     for card in g.elsewhere:
         for ability in g.scripts[card].script.abilities:
             answers = play in ability.plays and (play != REACT or type(event) in ability.to)
             if answers and g.owner(card) == seat and _lies_where_it_says(g, card, ability.also_from):
                 yield Declared(seat, card, ability, play, event)
+
+
+def powers(g: Engine) -> Iterator[tuple[CardId, CardId, Ability]]:
+    """Yield (dude, card that gave it, ability) for each ability that a dude has as a power."""
+    for those in g.effects_of(Power).values():
+        for power in those:
+            ability = g.scripts[power.source].script.by_name.get(power.ability)
+            if ability is not None and power.card is not None and not g.blank(power.card):
+                yield power.card, power.source, ability
+
+
+def _of_powers(g: Engine, seat: Seat, play: Play, event: Any) -> Iterator[Declared]:
+    for dude, giver, ability in powers(g):
+        answers = play in ability.plays and (play != REACT or type(event) in ability.to)
+        if answers and m.controller(g, dude) == seat:
+            yield Declared(seat, giver, ability, play, event, on=dude)
 
 
 def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
@@ -521,4 +538,6 @@ def option(use: Declared) -> Option:
     """Return the option that stands for a use when plays are offered."""
     assert use.ability is not None
     play = use.play if len(use.ability.plays) > 1 else None
+    if use.is_power and use.on is not None:
+        return choices.use_power(use.card, use.ability.name, play, use.on)
     return choices.use(use.card, use.ability.name, play, use.on)

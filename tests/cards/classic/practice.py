@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.script.cards import Card, Deed
-from doomtown_desktop.protocol.ids import Phase
-from tests.table import Side, Table
+from doomtown_desktop.engine.script.cards import Card, Deed, Dude
+from doomtown_desktop.protocol.effects import Power
+from doomtown_desktop.protocol.ids import Phase, Until
+from tests.table import Side, Table, begin
 
 
 def omen(side: Side, title: str) -> Card:
@@ -57,6 +58,17 @@ def lead(table: Table, job: Card, *answers: object, without: Sequence[Card] = ()
     table.go(*answers)
     table.join_all(without)
     table.settled()
+
+
+def adept(side: Side, keyword: str, *titles: str, **facts: Any) -> Dude:
+    """Return a Kung Fu or Harrowed dude with powers, as if their cards had been played and aced."""
+    dude = side.dude("Adept", keywords=[keyword], **facts)
+    for giver in side.pile("boot_hill", *titles):
+        [kind] = {ability.power for ability in giver.script.abilities if ability.power}
+        for name in [a.name for a in giver.script.abilities if not a.printed]:
+            own = {"card": dude.id, "power": kind, "ability": name}
+            begin(side.table.engine, Power, giver.id, until=Until.FOREVER, by=side.seat, **own)
+    return dude
 
 
 def strike(side: Side, title: str = "", production: int = 2, **facts: Any) -> Deed:

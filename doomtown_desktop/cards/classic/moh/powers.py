@@ -1,0 +1,78 @@
+"""Harrowed Powers of Mouth of Hell."""
+
+from doomtown_desktop.dsl import (
+    CardType,
+    Dude,
+    HarrowedPower,
+    PowerCard,
+    SendingHome,
+    Until,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+)
+
+
+@card("Ambition", edition="classic")
+class Ambition(HarrowedPower):
+    @shootout("This dude joins your posse, wherever they are.", boot=True, from_outside=True, printed=False)
+    async def rush_in(self) -> None:
+        self.require_may_join(self.user)
+        await self.join_posse(self.user)
+
+
+@card("Claws", edition="classic")
+class Claws(PowerCard):
+    @noon(
+        "For the rest of the game, your unbooted Harrowed dude has +2 bullets while without a ready Weapon. "
+        "Ace this card.",
+        power="harrowed",
+    )
+    async def learn(self) -> None:
+        pupil = await self.teach("harrowed")
+        await self.modify(pupil, Until.FOREVER, bullets=+2, as_long_as=self.is_unarmed)
+
+    def is_unarmed(self, dude: Dude) -> bool:
+        return not dude.ready_weapons
+
+
+@card("Devil's Touch", edition="classic")
+class DevilsTouch(HarrowedPower):
+    @noon("Ace goods at this dude's location.", printed=False)
+    async def touch(self) -> None:
+        here = self.all_cards.at(self.user.place).where(lambda c: c.type is CardType.GOODS)
+        await self.ace(await self.target(here.where(self.may_ace), "Ace which goods?"))
+
+
+@card("Ferryman's Fee", edition="classic")
+class FerrymansFee(HarrowedPower):
+    @noon("This dude moves to a location outside the town without booting.", printed=False)
+    async def cross_over(self) -> None:
+        user = self.user
+        shores = self.locations.where(lambda p: not p.is_in_town and self.may_move(user, p))
+        await self.move(user, await self.target(shores, "Where to?"))
+
+
+@card("Nightmare", edition="classic")
+class Nightmare(HarrowedPower):
+    @noon("Another dude at this dude's location gets -2 influence until Nightfall is over.", printed=False)
+    async def torment(self) -> None:
+        sleepers = self.user.dudes_here.but(self.user).where(lambda d: self.may_lower(d, "influence"))
+        await self.modify(await self.target(sleepers, "Torment whom?"), Until.AFTER_SUNDOWN, influence=-2)
+
+
+@card("Stitchin'", edition="classic")
+class Stitchin(HarrowedPower):
+    @react(
+        "When a Harrowed pull during a shootout sends this dude home: this dude does not boot.",
+        to=SendingHome,
+        printed=False,
+    )
+    async def sew_up(self, going: SendingHome) -> None:
+        require(
+            going.subject == self.user.id and going.why == "harrowed", "no such pull sends this dude home"
+        )
+        require(self.user.location == self.shootout_location, "this dude does not come from a shootout")
+        await going.without_booting()

@@ -1,0 +1,33 @@
+"""Harrowed Powers of A Reaping of Souls."""
+
+from doomtown_desktop.dsl import HarrowedPower, PowerCard, Until, card, noon
+
+
+@card("Relic", edition="classic")
+class Relic(PowerCard):
+    @noon(
+        "A Weapon of your unbooted Harrowed dude gets +2 bullets as long as it is in play. Ace this card.",
+        power="harrowed",
+    )
+    async def learn(self) -> None:
+        pupil = await self.teach("harrowed", lambda d: bool(d.goods.with_keyword("Weapon")))
+        weapon = await self.target(pupil.goods.with_keyword("Weapon"), "Which Weapon becomes a relic?")
+        await self.modify(weapon, Until.FOREVER, bullets=+2, while_at=weapon)  # no card memory
+
+
+@card("Wither", edition="classic")
+class Wither(HarrowedPower):
+    @noon(
+        "A dude at this dude's location or an adjacent one is aced if each of three pulls by the dude's "
+        "controller is higher than the dude's value.",
+        boot=True,
+        printed=False,
+    )
+    async def wither(self) -> None:
+        user = self.user
+        near = self.all_dudes.where(lambda d: user.is_nearby(d) and self.may_ace(d))
+        dude = await self.target(near, "Wither whom?")
+        await self.pay_costs()
+        pulls = [await self.pull(dude.controller) for _ in range(3)]
+        if all(pull.value > dude.value for pull in pulls):
+            await self.ace(dude)

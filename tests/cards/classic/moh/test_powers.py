@@ -1,0 +1,94 @@
+"""Behaviour of the powers of Mouth of Hell."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from tests.cards.classic.practice import adept
+from tests.table import Table, keys
+
+
+def test_ambition_joins_from_anywhere(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Ambition")
+    friend, foe = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.shootout(leader=friend, mark=foe, without=[dead])
+    table.use(dead)
+    assert (dead.in_posse, dead.booted, dead.location) == (True, True, table.town_square)
+
+
+@pytest.mark.parametrize("hindrance", ["booted", "move"])
+def test_ambition_needs_an_unbooted_dude_that_may_move(table: Table, hindrance: str) -> None:
+    dead = adept(table.me, "Harrowed", "Ambition", booted=hindrance == "booted")
+    friend, foe = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    if hindrance == "move":
+        table.forbid(dead, "move")
+    table.shootout(leader=friend, mark=foe, without=[dead])
+    assert not table.can_use(dead, by=table.me)
+
+
+def test_claws_need_empty_hands(table: Table) -> None:
+    dead = table.me.dude(keywords=["Harrowed"], bullets=1)
+    table.use(table.me.hand("Claws"), dead)
+    assert dead.bullets == 3
+    table.me.attach("", dead, keywords=["Weapon"], bullets=1)
+    assert dead.bullets == 2
+
+
+def test_devil_s_touch_aces_goods_here(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Devil's Touch", at=table.town_square)
+    near, far = table.foe.dude(at=table.town_square), table.foe.dude()
+    goods, _ = table.foe.attach("", near), table.foe.attach("", far)
+    table.foe.attach("", near, kind=CardType.SPELL)
+    table.declare(dead)
+    assert table.choices() == keys(goods)
+    table.go(goods)
+    assert goods.zone == "boot hill"
+
+
+def test_ferryman_s_fee_takes_the_dude_out_of_town(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Ferryman's Fee")
+    table.foe.deed()
+    shore = table.foe.deed(is_out_of_town=True)
+    table.declare(dead)
+    assert table.choices() == keys(shore)
+    table.go(shore)
+    assert (dead.location, dead.booted) == (shore, False)
+
+
+def test_nightmare_takes_influence_from_another_dude_here(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Nightmare", at=table.town_square, influence=9)
+    sleeper = table.foe.dude(at=table.town_square, influence=9)
+    table.foe.dude(influence=1)
+    table.declare(dead)
+    assert table.choices() == keys(sleeper)
+    table.go(sleeper)
+    assert sleeper.influence == 7
+    table.next_day()
+    assert sleeper.influence == 9
+
+
+@pytest.mark.parametrize("uses", [True, False])
+def test_stitchin_brings_the_dude_home_unbooted(table: Table, uses: bool) -> None:
+    dead = adept(table.me, "Harrowed", "Stitchin'", value=9)
+    table.foe.dude()
+    table.foe.deck("2C")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "8S 8H 8D 3C 2S")
+    if uses:
+        table.use(dead)
+    else:
+        table.pass_()
+    assert (dead.is_home, dead.booted) == (True, not uses)
+
+
+def test_stitchin_does_not_answer_a_flight(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Stitchin'", value=9)
+    friend = table.me.dude()
+    table.foe.dude()
+    table.shootout(leader=dead)
+    table.to_resolution("8S 8H 9D 3C 2S", "8S 8H 9D 3C 3S")
+    table.lumps(friend)
+    table.go([dead])
+    assert dead.booted
+    assert table.pending.kind == "noon play"

@@ -1,0 +1,49 @@
+"""Behaviour of the powers of A Reaping of Souls."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cards.classic.practice import adept
+from tests.table import Table, keys
+
+
+def test_a_relic_is_a_weapon_of_a_harrowed_dude(table: Table) -> None:
+    dead = table.me.dude(keywords=["Harrowed"], bullets=1)
+    table.me.dude(keywords=["Harrowed"])
+    gun = table.me.attach("", dead, keywords=["Weapon"], bullets=1)
+    table.me.attach("", dead)
+    relic = table.me.hand("Relic")
+    table.declare(relic)
+    assert table.choices() == keys(dead)
+    table.go(dead)
+    assert (gun.bullets, dead.bullets, relic.zone) == (3, 4, "boot hill")
+
+
+def test_a_relic_is_one_of_several_weapons_in_anybody_s_hands(table: Table) -> None:
+    dead, other = (table.me.dude(keywords=["Harrowed"], bullets=0) for _ in range(2))
+    guns = [table.me.attach(title, dead, keywords=["Weapon"]) for title in ("Colt", "Axe")]
+    table.state.in_play[guns[0].id].unready = True
+    table.use(table.me.hand("Relic"), dead, guns[1])
+    table.turn_of(table.me)
+    table.make(f"trade:{guns[1].id}>{other.id}", "done")
+    assert (guns[0].bullets, guns[1].bullets, other.bullets) == (0, 2, 2)
+
+
+@pytest.mark.parametrize(("pulls", "dies"), [("6C 7C KC", True), ("6C 5C KC", False)])
+def test_wither_wants_three_pulls_above_the_value(table: Table, pulls: str, dies: bool) -> None:
+    dead = adept(table.me, "Harrowed", "Wither", at=table.town_square)
+    victim = table.foe.dude(value=5)
+    table.foe.deed()
+    table.foe.deck(*pulls.split())
+    table.use(dead, victim)
+    assert (dead.booted, victim.in_play) == (True, not dies)
+    assert len(table.foe.state.discard_pile) == 3
+
+
+def test_wither_reaches_here_and_next_door(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Wither")
+    near = table.foe.dude(at=table.town_square)
+    table.foe.dude()
+    table.declare(dead)
+    assert table.choices() == keys(dead, near)
