@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.decks.binders import Binder
 from doomtown_desktop.decks.ownership import Copies
 
 Key = tuple[str, ...]
@@ -31,11 +33,21 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class PullLine:
-    """Copies to take from a pile or return to it; ``done`` is true when the user has ticked the line."""
+    """Copies to take from a pile or return to it; ``done`` is true when the user has ticked the line.
+
+    In a binder, ``page`` and ``pocket`` say where the pile is, both from 1; 0 if it has no pocket.
+    """
 
     pile: Pile
     copies: int
     done: bool = False
+    page: int = 0
+    pocket: int = 0
+
+    def heading(self, nowhere: str) -> str:
+        """Return where to look: the place, with the page of a binder; ``nowhere`` without a place."""
+        place = self.pile.place or nowhere
+        return f"{place}, page {self.page}" if self.page else place
 
 
 def allocate(
@@ -83,15 +95,27 @@ def allocate(
     return in_walking_order(catalogue, lines.values()), missing
 
 
-def in_walking_order(catalogue: Catalogue, lines: Iterable[PullLine]) -> list[PullLine]:
-    """Return lines by place, then by pack and number, as in a binder; lines without a place come first."""
+def in_walking_order(
+    catalogue: Catalogue, lines: Iterable[PullLine], binders: Mapping[str, Binder] = MappingProxyType({})
+) -> list[PullLine]:
+    """Return lines by place; lines without a place come first.
+
+    In a binder they follow its pages and pockets, and cards without a pocket come last. Elsewhere they are by
+    pack and number. ``binders`` are by place.
+    """
     order = {pack.code: number for number, pack in enumerate(catalogue.packs)}
+    spots = {place: binder.spots() for place, binder in binders.items()}
 
     def key(line: PullLine) -> tuple[object, ...]:
-        card = catalogue.by_code[line.pile.code]
-        return line.pile.place.casefold(), line.pile.place, order[card.pack], card.number, line.pile.key
+        card, place = catalogue.by_code[line.pile.code], line.pile.place
+        at = (not line.page, line.page, line.pocket)
+        return place.casefold(), place, at, order[card.pack], card.number, line.pile.key
 
-    return sorted(lines, key=key)
+    found = []
+    for line in lines:
+        page, pocket = spots.get(line.pile.place, {}).get(line.pile.code, (0, 0))
+        found.append(replace(line, page=page, pocket=pocket))
+    return sorted(found, key=key)
 
 
 def with_ticks(lines: Sequence[PullLine], before: Iterable[PullLine]) -> list[PullLine]:
@@ -111,15 +135,15 @@ def held_by(lines: Iterable[PullLine]) -> dict[Key, int]:
 def as_text(catalogue: Catalogue, lines: Sequence[PullLine], heading: str, nowhere: str) -> str:
     """Return the list as text: a heading for each place, then "[ ] 3 Shotgun (Weird West Edition 151)"."""
     rows = [heading]
-    place: str | None = None
+    before: str | None = None
     for line in lines:
-        if line.pile.place != place:
-            place = line.pile.place
-            rows += ["", place or nowhere]
+        if (place := line.heading(nowhere)) != before:
+            before = place
+            rows += ["", place]
         card = catalogue.by_code[line.pile.code]
         kind = f", {line.pile.kind}" if line.pile.kind else ""
         tick = "x" if line.done else " "
-        rows.append(
-            f"[{tick}] {line.copies} {card.title} ({catalogue.pack(card.pack).name} {card.number}{kind})"
-        )
+        pocket = f"pocket {line.pocket}: " if line.pocket else ""
+        pack = catalogue.pack(card.pack).name
+        rows.append(f"[{tick}] {pocket}{line.copies} {card.title} ({pack} {card.number}{kind})")
     return "\n".join(rows) + "\n"

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from doomtown_desktop.storage.decks import Content, insert_deck, is_built, set_there, write_built
-from doomtown_desktop.storage.journal import Journal, JournalStep, State, changed_fields
-from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows
+from doomtown_desktop.storage.journal import Journal, JournalStep, State, changed_fields, to_json
+from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows, stored_json
 
 COLLECTION: Final = "collection"
 """The scope of the collection's steps in the journal."""
@@ -177,6 +177,11 @@ class CollectionStore:
         """Return the ids of the decks that the user wants to be able to build."""
         return {deck for (deck,) in self._db.read("SELECT deck FROM wanted_deck")}
 
+    def binders(self) -> dict[str, dict[str, Any]]:
+        """Return the contents of the binders, by place."""
+        rows = self._db.read("SELECT place, content FROM binder ORDER BY place")
+        return dict(readable_rows(self._db, _binder, rows))
+
     # --- changing -----------------------------------------------------------------------------------
 
     def put(
@@ -303,6 +308,12 @@ class CollectionStore:
             self._journal.note(COLLECTION, step, dict.fromkeys(names, False), dict.fromkeys(names, True))
         return decks
 
+    def put_binder(self, place: str, content: Content | None, step: str) -> bool:
+        """Write the binder of a place; None makes the place a list again."""
+        name = _name(("binder", place))
+        with self._db.change():
+            return self._do({name: self.binders().get(place)}, {name: content}, step)
+
     # --- undo and redo ------------------------------------------------------------------------------
 
     def undo(self) -> str | None:
@@ -372,11 +383,11 @@ class CollectionStore:
         return True
 
     def _apply(self, target: State, other: State) -> None:
-        """Write a state of the journal: its rows, its wishes, and its marks of decks."""
+        """Write a state of the journal: its rows, its wishes, its marks of decks and its binders."""
         del other
         keys = {name: json.loads(name) for name in target}
         wished = {name: key for name, key in keys.items() if len(key) == 1}
-        of_decks = {name: key for name, key in keys.items() if len(key) == 2}
+        marks = {name: key for name, key in keys.items() if len(key) == 2}
         held = {name: key for name, key in keys.items() if len(key) > 2}
         many = self._db.conn.executemany
         many(f"DELETE FROM holding WHERE {_IS_KEY}", held.values())
@@ -390,8 +401,11 @@ class CollectionStore:
             [(*key, *target[name]) for name, key in wished.items() if target[name] is not None],
         )
         self._follow({tuple(key): target[name] for name, key in held.items()})
-        for name, (what, deck) in of_decks.items():
-            self._mark_deck(what, int(deck), bool(target[name]))
+        for name, (what, which) in marks.items():
+            if what == "binder":
+                _write_binder(self._db, which, target[name])
+            else:
+                self._mark_deck(what, int(which), bool(target[name]))
 
     def _follow(self, written: Mapping[Key, list[Any] | None]) -> None:
         """Update the rows in memory after a change. If not all rows were read, they are read again later."""
@@ -453,6 +467,22 @@ def _wished(row: tuple[Any, ...]) -> Want:
         return Want(*row)
     except (ValueError, TypeError) as error:
         raise _unreadable(row[0]) from error
+
+
+def _write_binder(db: UserFile, place: str, content: Content | None) -> None:
+    if content is None:
+        db.conn.execute("DELETE FROM binder WHERE place = ?", (place,))
+        return
+    values = (place, to_json(content))
+    db.conn.execute("INSERT OR REPLACE INTO binder (place, content) VALUES (?, ?)", values)
+
+
+def _binder(row: tuple[Any, ...]) -> tuple[str, dict[str, Any]]:
+    place, text = row
+    content = stored_json(text, f"The binder {place}")
+    if not isinstance(content, dict):
+        raise UnreadableRow(f"The binder {place} cannot be read: its row in the data file is damaged.")
+    return str(place), content
 
 
 def _unreadable(code: object) -> UnreadableRow:

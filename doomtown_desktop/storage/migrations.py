@@ -202,6 +202,11 @@ def _reasons(db: Database) -> None:
     _run(db, "ALTER TABLE answer ADD COLUMN why TEXT NOT NULL DEFAULT ''")
 
 
+def _binders(db: Database) -> None:
+    """Add the places whose cards are in pockets, in the owner's order."""
+    _run(db, "CREATE TABLE binder (place TEXT PRIMARY KEY, content TEXT NOT NULL) WITHOUT ROWID")
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.conn.execute(statement)
@@ -217,6 +222,7 @@ MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (
     _lab,
     _judgements,
     _reasons,
+    _binders,
 )
 """One migration for each version of the file; new ones are only appended."""
 

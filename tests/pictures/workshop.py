@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.storage.collection import CopiesRow
+from doomtown_desktop.ui.collection.binder_page import BinderPage
 from doomtown_desktop.ui.collection.next_box_page import NextBoxPage
 from doomtown_desktop.ui.collection.night_page import NightChoice, NightPage
 from doomtown_desktop.ui.collection.page import CollectionPage
@@ -93,8 +95,35 @@ def build_night_light(window: MainWindow) -> None:
     build_night(window, "light")
 
 
+def binders(window: MainWindow, theme: str = "dark") -> None:
+    """A binder with an empty pocket and cards that have no pocket yet."""
+    window.prefer(replace(window.preferences, theme=theme))
+    page = window.open_collection()
+    page.overlays.close()
+    cards = [card.code for card in page.catalogue if card.pack == "DT2"]
+    rows = [
+        CopiesRow(code, 1 + n % 4, place="Red binder" if n < 90 else "Long box")
+        for n, code in enumerate(cards)
+    ]
+    page.session.add_rows(rows[:80], "Add")
+    page.session.add_rows(rows[90:], "Add")
+    page.overlays.open_binders("Red binder")
+    room = page.overlay
+    assert isinstance(room, BinderPage)
+    room.make()
+    room.pages.go(4)
+    room.pages.widened.emit(4)
+    page.session.add_rows(rows[80:90], "Add")
+    work_until(lambda: False, 0.5)
+
+
+def binders_light(window: MainWindow) -> None:
+    """The same by day."""
+    binders(window, "light")
+
+
 def next_box(window: MainWindow, theme: str = "dark") -> None:
-    """What each box adds to decks of the user."""
+    """The worth of each box for decks of the user."""
     window.prefer(replace(window.preferences, theme=theme))
     page = window.open_collection()
     page.overlays.close()
@@ -181,6 +210,8 @@ STATES = (
     import_columns_light,
     import_columns_contrast,
     import_changes,
+    binders,
+    binders_light,
     build_night,
     build_night_light,
     next_box,

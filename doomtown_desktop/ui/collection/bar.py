@@ -43,6 +43,7 @@ class BarCommands:
     open_panel: Callable[[str], object]
     open_boxes: Callable[[], object]
     open_build: Callable[[], object]
+    open_binders: Callable[[], object]
     switch_edition: Callable[[], object]
     import_files: Callable[[], object]
     export: Callable[[str], object]
@@ -75,6 +76,9 @@ class CollectionBar(QWidget):
         }
         self.boxes_button = self._way("Boxes", commands.open_boxes, "Which boxes do you own? (Ctrl+B)")
         self.build_button = self._way("Build", commands.open_build, "What can I build? (Ctrl+G)")
+        self.binders_button = self._way(
+            "Binders", commands.open_binders, "Places as pages of pockets, in your order (Ctrl+Shift+B)"
+        )
         self.edition_button = self._way(
             "Classic", commands.switch_edition, "The cards of the classic game (2000)"
         )

@@ -44,8 +44,9 @@ from doomtown_desktop.ui.look.theme import Theme
 MOST_DECKS: Final = 8
 """Better hands are looked for in at most this many decks, because each takes some seconds."""
 USUAL_GAMES: Final = 60
-MINE: Final = "My decks"
-FOR: Final = (MINE, "Built and wanted decks", "Starter decks")
+FOR: Final = ("My decks", "Built and wanted decks", "Starter decks")
+IN_USE: Final = 1
+STARTERS: Final = 2
 NO_DECKS: Final = "You have no decks here yet: choose starter decks above, or make a deck"
 
 
@@ -60,7 +61,7 @@ class BoxRow:
 
 @dataclass(frozen=True, slots=True)
 class DeckWorth:
-    """What the chosen box does for a deck; ``swap`` is the best swap with a card of it, and its gain."""
+    """The worth of the chosen box for a deck; ``swap`` is the best swap with a card of it, and its gain."""
 
     candidate: BuildCandidate
     gain: DeckGain | None
@@ -278,11 +279,12 @@ class NextBoxPage(OverlayPage):
     def _candidates(self) -> list[BuildCandidate]:
         """Return the chosen decks; built and wanted ones come first."""
         wanted = self.session.wanted_decks()
-        if self.pool_box.currentText() == FOR[2]:
+        pool = self.pool_box.currentIndex()
+        if pool == STARTERS:
             return starter_candidates(self.facts)
         stored = self.session.all_decks()
         first = candidates_of(stored, lambda deck: deck.built or deck.id in wanted)
-        if self.pool_box.currentText() == FOR[1]:
+        if pool == IN_USE:
             return first
         return first + candidates_of(stored, lambda deck: not deck.built and deck.id not in wanted)
 

@@ -15,7 +15,7 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions
 
-REACHED = ("own_undo", "own_redo", "own_entry", "own_import", "own_boxes", "own_build")
+REACHED = ("own_undo", "own_redo", "own_entry", "own_import", "own_boxes", "own_build", "own_binders")
 """The actions of the collection whose keys also work on an overlay."""
 
 

@@ -1,4 +1,4 @@
-"""Opens and closes the pages over the cards: boxes, what can be built, a build night, pull sheets."""
+"""Opens and closes the pages over the cards: boxes, binders, decks to build, a build night, pull sheets."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.storage.pulling import PullSheets
 from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.collection.binder_page import BinderPage
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.next_box_page import NextBoxPage
@@ -26,6 +27,8 @@ class Overlays(QObject):
 
     changed = Signal()
     """An overlay has opened or closed."""
+    card_asked = Signal(object)
+    """The user wants the page of a card."""
     left = Signal()
     """The user closed an overlay, and no other overlay follows."""
 
@@ -52,6 +55,12 @@ class Overlays(QObject):
         """Show all boxes, so that the user can add the ones they own."""
         wall = BoxWall(self.host, self.session, self.theme, self.commands)
         self._open(wall, wall.tiles[0].more)
+
+    def open_binders(self, wanted: str = "") -> None:
+        """Show the places as pages of pockets. ``wanted`` is the name of the place to choose."""
+        page = BinderPage(self.host, self.session, self.theme, self.commands, self.faces, wanted)
+        page.card_asked.connect(self.card_asked)
+        self._open(page, page.list)
 
     def open_build(self, wanted: int | None = None) -> None:
         """Show all decks, ordered by missing cards. ``wanted`` is the id of the deck to select."""
@@ -89,6 +98,8 @@ class Overlays(QObject):
             self.open_night(other.choice)
         elif isinstance(other, NextBoxPage):
             self.open_next_box(other.pool_box.currentIndex())
+        elif isinstance(other, BinderPage):
+            self.open_binders("" if other.place is None else other.place.name)
         elif isinstance(other, BuildPage):
             self.open_build()
         elif isinstance(other, BoxWall):

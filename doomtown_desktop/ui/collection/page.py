@@ -47,6 +47,7 @@ from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
 from doomtown_desktop.ui.cards.preview import CardPreview
 from doomtown_desktop.ui.collection import tiles
 from doomtown_desktop.ui.collection.bar import PANELS, BarCommands, CollectionBar
+from doomtown_desktop.ui.collection.binder_page import BinderPage
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.card_menu import card_menu
@@ -77,7 +78,7 @@ from doomtown_desktop.ui.plain.finder import Finder
 
 WRITING: Final = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox)
 """Fields in which Esc first moves the focus to the search box. Elsewhere it leaves the page."""
-LEAVING_THE_SEARCH: Final = ("own_entry", "own_boxes", "own_build", "own_import", "own_panel")
+LEAVING_THE_SEARCH: Final = ("own_entry", "own_boxes", "own_build", "own_binders", "own_import", "own_panel")
 """Actions whose keys the search box must pass on to the page."""
 COUNTED: Final = ("owned", "free")
 """Search words that make the results of a search depend on the collection."""
@@ -129,6 +130,7 @@ class CollectionPage(QWidget):
                 "own_import": self.files.ask_import,
                 "own_boxes": lambda: self.overlays.open_boxes(),
                 "own_build": lambda: self.overlays.open_build(),
+                "own_binders": lambda: self.overlays.open_binders(),
                 "own_undo": self.session.undo,
                 "own_redo": self.session.redo,
             },
@@ -183,6 +185,7 @@ class CollectionPage(QWidget):
                 open_panel=self.open_panel,
                 open_boxes=lambda: self.overlays.open_boxes(),
                 open_build=lambda: self.overlays.open_build(),
+                open_binders=lambda: self.overlays.open_binders(),
                 switch_edition=self._ask_for_the_other_edition,
                 import_files=files.ask_import,
                 export=files.export,
@@ -286,6 +289,7 @@ class CollectionPage(QWidget):
         self.bar.show_unsolved(len(self.files.unsolved()))
         self.files.restore.connect(self.restore)
         self.overlays.changed.connect(self._show_open)
+        self.overlays.card_asked.connect(self.open_card)
         self.overlays.left.connect(self.browser.box.setFocus)
 
     # --- state --------------------------------------------------------------------------------------
@@ -356,6 +360,7 @@ class CollectionPage(QWidget):
         for name, button in self.bar.buttons.items():
             button.setChecked(overlay is None and self.panels[name] is shown)
         self.bar.boxes_button.setChecked(isinstance(overlay, BoxWall))
+        self.bar.binders_button.setChecked(isinstance(overlay, BinderPage))
         self.bar.build_button.setChecked(isinstance(overlay, (BuildPage, NightPage, NextBoxPage)))
 
     def open_panel(self, name: str) -> None:

@@ -113,6 +113,14 @@ class PullPage(OverlayPage):
             (
                 Field("", lambda r: "", 34, checked=lambda r: r.line.done, long="Ticked"),
                 Field("Place", lambda r: r.place, 190, tone=lambda r: self.theme.accent),
+                Field(
+                    "Pocket",
+                    lambda r: str(r.line.pocket or "–"),
+                    62,
+                    middle=True,
+                    used=lambda r: bool(r.line.pocket),
+                    long="Pocket of the binder's page",
+                ),
                 Field("No.", lambda r: str(r.line.copies), 46, middle=True, long="Copies"),
                 Field("Card", lambda r: r.card.title, 0, tone=self._tone),
                 Field("Printing", lambda r: f"{packs.pack(r.card.pack).name} {r.card.number}", 210),
@@ -179,10 +187,8 @@ class PullPage(OverlayPage):
         self.heading.setText(self.task.title)
         rows, before = [], None
         for line in task.lines:
-            place = line.pile.place
-            rows.append(
-                PullRow(line, self.facts.by_code[line.pile.code], "" if place == before else place or NOWHERE)
-            )
+            place = line.heading(NOWHERE)
+            rows.append(PullRow(line, self.facts.by_code[line.pile.code], "" if place == before else place))
             before = place
         self.list.show_rows(rows, lambda row: row.line.pile.key)
         if self.list.current() is None and rows:
@@ -209,8 +215,10 @@ class PullPage(OverlayPage):
         row = self.list.current()
         self.where.clear()
         if isinstance(row, PullRow):
-            place = escape(row.line.pile.place or NOWHERE)
+            place = escape(row.line.heading(NOWHERE))
             copies = amount(row.line.copies, "copy")
+            if row.line.pocket:
+                copies = f"pocket {row.line.pocket}, {copies}"
             self.where.setText(f"<b style='color:{self.theme.accent}'>{place}</b><br>{copies}")
             self.picture.setPixmap(
                 self.faces.face(FaceSpec(row.card, self.picture.width(), self.devicePixelRatioF()))

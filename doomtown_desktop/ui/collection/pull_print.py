@@ -11,6 +11,7 @@ from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.pulling import PullLine
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.collection.pull_sheets import PullTask
@@ -35,10 +36,10 @@ def sheet_html(task: PullTask, facts: Catalogue, *, breaks: bool = False) -> str
     ]
     place: str | None = None
     for line in task.lines:
-        if line.pile.place != place:
-            place = line.pile.place
-            copies = sum(each.copies for each in task.lines if each.pile.place == place)
-            parts.append(f"<tr><td colspan='6'><h3>{escape(place or NOWHERE)} ({copies})</h3></td></tr>")
+        if line.heading(NOWHERE) != place:
+            place = line.heading(NOWHERE)
+            copies = sum(each.copies for each in task.lines if each.heading(NOWHERE) == place)
+            parts.append(f"<tr><td colspan='6'><h3>{escape(place)} ({copies})</h3></td></tr>")
         card = facts.by_code[line.pile.code]
         suit = f"{VALUES[card.value]} of {card.suit}" if card.value and card.suit else str(card.type)
         suit = escape(suit).replace(" ", "&nbsp;")
@@ -47,7 +48,7 @@ def sheet_html(task: PullTask, facts: Catalogue, *, breaks: bool = False) -> str
             f"<td width='5%' align='right'><b>{line.copies}</b></td>"
             f"<td width='34%'><b>{escape(card.title)}</b></td><td width='16%'>{suit}</td>"
             f"<td width='34%'>{escape(facts.pack(card.pack).name)} {card.number}</td>"
-            f"<td width='8%'>{escape(line.pile.kind)}</td></tr>"
+            f"<td width='8%'>{escape(_where(line))}</td></tr>"
         )
     parts.append("</table>")
     if task.missing:
@@ -57,6 +58,12 @@ def sheet_html(task: PullTask, facts: Catalogue, *, breaks: bool = False) -> str
             parts.append(f"<li>{copies} {escape(title)}</li>")
         parts.append("</ul>")
     return "".join(parts)
+
+
+def _where(line: PullLine) -> str:
+    """Return the pocket of a line and the kind of its copies, as far as there are any."""
+    pocket = f"pocket {line.pocket}" if line.pocket else ""
+    return ", ".join(filter(None, (pocket, line.pile.kind)))
 
 
 def write_sheets(tasks: Sequence[PullTask], facts: Catalogue, name: str) -> Path:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from doomtown_desktop.decks import pulling
 from doomtown_desktop.decks.ownership import deck_copies
 from doomtown_desktop.decks.pulling import Key, Pile, PullLine
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.storage.pulling import PullPhase, PullSheet, PullSheets, SheetLine
+from doomtown_desktop.ui.collection.binders import binders_of
 from doomtown_desktop.ui.collection.card_panel import PLAIN, described
 from doomtown_desktop.ui.collection.session import CollectionSession
 
@@ -71,10 +72,11 @@ def tasks_of(session: CollectionSession, sheets: PullSheets, decks: Sequence[Sto
         if other.built and other.id not in ids:
             _take(session, other, saved.get(other.id), piles, taken)
     tasks = []
+    binders = binders_of(session)
     for deck in decks:
         task = _task(session, deck, saved.get(deck.id), piles, taken)
         _add(taken, task.lines)
-        tasks.append(task)
+        tasks.append(replace(task, lines=tuple(pulling.in_walking_order(facts, task.lines, binders))))
     return tasks
 
 
@@ -90,7 +92,7 @@ def _task(
         lines = _as_saved(facts.by_code, sheet, piles)
         if sheet.phase is not PullPhase.PUTTING_BACK:
             lines = [PullLine(line.pile, line.copies) for line in lines]
-        return PullTask(deck, True, tuple(pulling.in_walking_order(facts, lines)), {})
+        return PullTask(deck, True, tuple(lines), {})
     lines, missing = pulling.allocate(facts, deck_copies(deck.content), piles, taken)
     if not deck.built and sheet is not None and sheet.phase is PullPhase.PULLING:
         lines = pulling.with_ticks(lines, _as_saved(facts.by_code, sheet, piles))

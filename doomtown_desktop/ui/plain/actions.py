@@ -115,6 +115,7 @@ ACTIONS: Final = (
     Action("own_panel", COLLECTION, "Next panel (Alt+1 to Alt+8: by number)", ("Ctrl+Tab",)),
     Action("own_boxes", COLLECTION, "Which boxes do you own?", ("Ctrl+B",)),
     Action("own_build", COLLECTION, "What can I build?", ("Ctrl+G",)),
+    Action("own_binders", COLLECTION, "Binders", ("Ctrl+Shift+B",)),
     Action("own_import", COLLECTION, "Import a file", ("Ctrl+O",)),
 )
 BY_NAME: Final[Mapping[str, Action]] = MappingProxyType({action.name: action for action in ACTIONS})

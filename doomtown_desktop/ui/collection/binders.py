@@ -1,0 +1,40 @@
+"""Reads and writes the binders of a collection for its pages."""
+
+from __future__ import annotations
+
+from doomtown_desktop.decks.binders import Binder
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.collection.session import CollectionSession
+
+log = get_logger(__name__)
+
+
+def binders_of(session: CollectionSession) -> dict[str, Binder]:
+    """Return the binders, by place. Damaged ones are skipped, so their places are shown without pages."""
+    found = {}
+    try:
+        stored = session.collection.binders()
+    except StorageError as error:
+        session.trouble.emit(str(error))
+        return {}
+    for place, content in stored.items():
+        try:
+            found[place] = Binder.of(place, content)
+        except ValueError as error:
+            log.warning("the binder %s is skipped: %s", place, error)
+    return found
+
+
+def put_binder(session: CollectionSession, place: str, binder: Binder | None, step: str) -> bool:
+    """Write the binder of a place as one undo step. None makes the place a list again."""
+    content = None if binder is None else binder.content()
+    try:
+        if not session.collection.put_binder(place, content, step):
+            return False
+    except StorageError as error:
+        session.trouble.emit(str(error))
+        return False
+    session.refresh()
+    session.did.emit(step)
+    return True
