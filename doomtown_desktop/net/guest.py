@@ -133,7 +133,7 @@ class Guest:
         """The number of the last command to the room."""
         self._open: list[RoomCommand | FromOwner] = []
         """The commands to the room that the host has not done yet."""
-        self._first_number = 0
+        self._last_in_game = 0
         """The number of the member's last command in the game, as the host knows it."""
         self._is_back = False
         """True between a welcome and the whole state that follows it."""
@@ -231,10 +231,10 @@ class Guest:
         self.state = GuestState.PLAYING if welcome.began else GuestState.WAITING
         if welcome.began:
             self._open.clear()
-            self._first_number, self._is_back = welcome.last, True
+            self._last_in_game, self._is_back = welcome.last, True
             return
         was_playing, same_decks = self.seats is not None, self.people.wants_same_decks
-        self.seats, self._first_number, self._is_back = None, 0, False
+        self.seats, self._last_in_game, self._is_back = None, 0, False
         self.people.game_over()
         self._last = max(self._last, welcome.last)
         self._open = [each for each in self._open if each.number > welcome.last]
@@ -262,13 +262,13 @@ class Guest:
             self.seats.arrived(text)
             if self._is_back:
                 self._is_back = False
-                self.seats.connected()
+                self.seats.connected(self._last_in_game)
             return
         first = read_from_host(text)
         if not isinstance(first, SeatState):
             raise WireError("the first message of a game is not a state")
         self._is_back = False
-        self.seats = RemoteSeats(first, self._line.send, self._first_number)
+        self.seats = RemoteSeats(first, self._line.send, self._last_in_game)
         self.state = GuestState.PLAYING
         self.luck.began()
         self.began(self.seats)

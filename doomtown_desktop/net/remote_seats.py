@@ -210,9 +210,16 @@ class RemoteSeats(Seats):
         self._hear(Told(words))
         self._hear(Changed())
 
-    def connected(self) -> None:
-        """Note that the connection works again, and send again what the host has not replied to."""
+    def connected(self, last_number: int) -> None:
+        """Note that the connection works again, and send again what the host has not replied to.
+
+        ``last_number`` is the number of the member's last command, as the host knows it. If it is higher than
+        that of this window, the member has played in another window meanwhile.
+        """
         self.is_connected = True
+        if last_number > self._number:
+            self._number = last_number
+            self._unacknowledged.clear()
         self._open.clear()
         self._found = {key: value for key, value in self._found.items() if value is not None}
         self._unacknowledged = [each for each in self._unacknowledged if not _is_about_screen(each)]

@@ -152,7 +152,7 @@ class Player:
         else:
             self.seats.arrived(text)
             if self.is_new:
-                self.seats.connected()
+                self.seats.connected(self.last)
         self.is_new = False
         if isinstance(message, SeatState):
             count = message.now.decisions

@@ -36,7 +36,7 @@ class Wire:
             self.seats.listen(self.news.append)
             return self.seats
         self.deliver_down()
-        self.seats.connected()
+        self.seats.connected(self.member.last_number)
         return self.seats
 
     def lose(self) -> None:

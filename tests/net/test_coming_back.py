@@ -80,6 +80,17 @@ def test_who_is_let_back_in_before_the_game_keeps_seat_and_deck() -> None:
     assert again.guest.room.notice == LET_BACK_IN
 
 
+def test_a_window_plays_on_after_another_window_has_played_in_its_seat(tmp_path: Path) -> None:
+    kept = Kept(tmp_path)
+    play(kept.lobby, kept.host, kept.ben, 6, seed=3)
+    other = kept.lobby.come_back(kept.ben.guest.token)
+    play(kept.lobby, kept.host, other, 20, seed=4)
+    kept.ben.guest.again()
+    kept.ben.connect()
+    kept.lobby.settle()
+    play(kept.lobby, kept.host, kept.ben, 20, seed=5)
+
+
 def test_nobody_is_let_in_to_the_seat_of_somebody_at_a_club_where_nobody_is_asked() -> None:
     lobby = Lobby()
     lobby.guest("Ben", SLOANE).lose()
