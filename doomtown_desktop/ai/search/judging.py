@@ -11,6 +11,7 @@ from doomtown_desktop.ai.position import of_card, strength
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.flow.phases import upkeep
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.words import Number, Stat
 
@@ -40,36 +41,36 @@ RICH: Final = 8
 
 
 def unpaid(g: Engine, seat: Seat) -> list[CardId]:
-    """Return the dudes of a player whose upkeep cannot be paid tomorrow; before Sundown there are none.
+    """Return the cards of a player whose upkeep cannot be paid tomorrow; at High Noon there are none.
 
-    They are those worth least for their upkeep.
+    The player collects, repays debts and pays first for the cards that are worth most for their upkeep. In
+    the Upkeep phase the player has collected already, and has not paid yet.
     """
-    state = g.state
-    if state.phase is Phase.NOON:
+    phase, player = g.state.phase, g.state.players[seat]
+    if phase is Phase.NOON:
         return []
-    money, due = state.players[seat].stash, 0
-    dudes: list[tuple[float, CardId, int]] = []
-    for card, spot in state.in_play.items():
-        if m.controller(g, card) != seat:
-            continue
-        facts = g.facts[card]
-        upkeep = m.stat(g, card, Number.UPKEEP)
-        due += upkeep
-        if facts.type is CardType.DEED or facts.type is CardType.OUTFIT:
-            money += m.stat(g, card, Number.PRODUCTION)
-        elif facts.type is CardType.DUDE and spot.host is None and upkeep:
-            dudes.append((of_card(g, card) / upkeep, card, upkeep))
+    money = player.stash
+    if phase is not Phase.UPKEEP:
+        money += upkeep.income(g, seat)
+        money -= min(money, player.debt)
+    owed = upkeep.owed_by(g, seat)
+    if sum(price for _, price in owed) <= money:
+        return []
     found: list[CardId] = []
-    for _, card, upkeep in sorted(dudes):
-        if due <= money:
-            break
-        found.append(card)
-        due -= upkeep
+    for card, price in sorted(owed, key=lambda each: -_value(g, each[0]) / each[1]):
+        if price <= money:
+            money -= price
+        else:
+            found.append(card)
     return found
 
 
+def _value(g: Engine, card: CardId) -> float:
+    return of_card(g, card) + m.stat(g, card, Number.CONTROL)
+
+
 class _Tomorrow(NamedTuple):
-    """The dudes that are lost at the next Upkeep, and what counts for victory without them, by player."""
+    """The cards that are lost at the next Upkeep, and what counts for victory without them, by player."""
 
     lost: Mapping[Seat, Sequence[CardId]]
     controls: Mapping[Seat, int]
@@ -86,7 +87,7 @@ def _tomorrow(g: Engine) -> _Tomorrow:
 
 
 def side(g: Engine, seat: Seat) -> list[float]:
-    """Return the features of one player, without the dudes whose upkeep cannot be paid tomorrow."""
+    """Return the features of one player, without the cards whose upkeep cannot be paid tomorrow."""
     return _side(g, seat, _tomorrow(g))
 
 
@@ -97,9 +98,12 @@ def _side(g: Engine, seat: Seat, tomorrow: _Tomorrow) -> list[float]:
     state = g.state
     player = state.players[seat]
     posse: list[CardId] = []
-    income = dudes = stud_bullets = draw_bullets = goods = deeds = 0
-    for card, spot in state.in_play.items():
-        if m.controller(g, card) != seat or card in lost or spot.host in lost:
+    dudes = stud_bullets = draw_bullets = goods = deeds = 0
+    kept = {c: spot for c, spot in state.in_play.items() if c not in lost and spot.host not in lost}
+    income = sum(amount for card, amount in upkeep.collected_by(g, seat) if card in kept)
+    income -= sum(price for card, price in upkeep.owed_by(g, seat) if card in kept)
+    for card, spot in kept.items():
+        if m.controller(g, card) != seat:
             continue
         facts = g.facts[card]
         if facts.type is CardType.DUDE and spot.host is None:
@@ -109,10 +113,8 @@ def _side(g: Engine, seat: Seat, tomorrow: _Tomorrow) -> list[float]:
                 stud_bullets += m.stat(g, card, Number.BULLETS)
             else:
                 draw_bullets += m.stat(g, card, Number.BULLETS)
-            income -= m.stat(g, card, Number.UPKEEP)
         elif facts.type is CardType.DEED or facts.type is CardType.OUTFIT:
             deeds += facts.type is CardType.DEED
-            income += m.stat(g, card, Number.PRODUCTION)
         else:
             goods += 1
     return [
@@ -141,8 +143,9 @@ def numbers(g: Engine, seat: Seat) -> list[float]:
     return [have - sum(column) / len(rivals) for have, *column in zip(mine, *rivals, strict=True)]
 
 
-def _sum(g: Engine, number: Stat, dudes: Sequence[CardId]) -> int:
-    return sum(m.stat(g, dude, number) for dude in dudes)
+def _sum(g: Engine, number: Stat, cards: Sequence[CardId]) -> int:
+    in_play = g.state.in_play
+    return sum(m.stat(g, card, number) for card in cards if in_play[card].host not in cards)
 
 
 def bounded(weights: Sequence[float]) -> list[float]:

@@ -51,18 +51,21 @@ async def upkeep(g: Engine) -> None:
 
 
 def income(g: Engine, seat: Seat) -> int:
-    """Return the production that a player collects (R-UPK-1, R-UPK-2).
+    """Return the production that a player collects (R-UPK-1, R-UPK-2)."""
+    return sum(amount for _, amount in collected_by(g, seat))
+
+
+def collected_by(g: Engine, seat: Seat) -> list[tuple[CardId, int]]:
+    """Return the cards whose production a player collects, with the production of each (R-UPK-1, R-UPK-2).
 
     In some rulesets (D-14), only deeds and outfits produce.
     """
     every = g.ruleset.production_of == "every card"
-    total = 0
-    for card in g.state.in_play:
-        if _collector(g, card) != seat:
-            continue
-        if every or g.facts[card].type in (CardType.DEED, CardType.OUTFIT):
-            total += m.stat(g, card, Number.PRODUCTION)
-    return total
+    return [
+        (card, m.stat(g, card, Number.PRODUCTION))
+        for card in g.state.in_play
+        if _collector(g, card) == seat and (every or g.facts[card].type in (CardType.DEED, CardType.OUTFIT))
+    ]
 
 
 def _collector(g: Engine, card: CardId) -> Seat:
