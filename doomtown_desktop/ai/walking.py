@@ -217,7 +217,7 @@ def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
     if not marks or sight.is_home(place):
         return 0.0
     mine = [dude, *(d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place))]
-    theirs = [e for e in sight.enemies() if sight.may_join(e, place)]
+    theirs = [e for e in sight.enemies() if sight.may_join(e, place)]  # with all marks
     course = odds.forecast(mine, theirs)
     win = course.win
     if win < needed_odds(sight):
@@ -225,7 +225,7 @@ def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
     now = sight.influence_at(place)
     ground = stake(sight, place, {s: n for s, n in now.items() if s == sight.seat}) - stake(sight, place, now)
     best = max(
-        course.deaths.get(mark.id, win)
+        course.deaths[mark.id]
         * (worth.of_dude_in_play(mark, sight) + sight.outlook.change({}, {mark.controller: -mark.influence}))
         for mark in marks
     )
