@@ -18,6 +18,7 @@ from doomtown_desktop.net.people_wire import (
     Emote,
     FromPerson,
     LostSeats,
+    RematchNews,
     RematchWish,
     Say,
     SeatWish,
@@ -82,7 +83,9 @@ class TablePeople:
         self.hear: Callable[[ToPerson], object] = lambda message: None
         self.play_again: Callable[[bool], object] = lambda same_decks: None
         self.note: Callable[[], object] = lambda: None
-        self.rematch = Rematch(seating)
+        self.rematch = Rematch(seating, self.presence.gone)
+        self._rematch_sent: RematchNews | None = None
+        """The news about a rematch that everybody has."""
         self._seed = 0
         self._resend_at = 0.0
         self._noted_computers: frozenset[Seat] = frozenset()
@@ -142,6 +145,7 @@ class TablePeople:
     def came(self, member: RoomMember) -> None:
         """Note that somebody has come in or back, and send them the whole state."""
         self.presence.came(member.number)
+        self.rematch.left.discard(member.number)
         for seat in member.seats:
             if self.stand_ins is not None and self.stand_ins.back(seat):
                 self._give_back(seat)
@@ -153,22 +157,26 @@ class TablePeople:
         if self.rematch.wishes:
             self.tell(member, self.rematch.news)
 
-    def lost(self, member: RoomMember) -> None:
-        """Note that the connection of somebody is lost, or that they have left for now."""
+    def lost(self, member: RoomMember, *, leaves: bool) -> None:
+        """Note that the connection of somebody is lost; ``leaves``: they have left, or were sent away."""
         self.presence.lost(member.number)
+        if leaves:
+            self.rematch.left.add(member.number)
         for seat in member.seats:
             if self.stand_ins is not None:
                 self.stand_ins.lost(seat)
-            self.rematch.wishes.pop(seat, None)
+            if leaves:
+                self.rematch.wishes.pop(seat, None)
         self._tell_people()
         self._tell_lost()
         self._pause()
-        if self.rematch.wishes and self.table is not None and self.table.match.is_over:
-            self._look_at_rematch()  # the others no longer wait for somebody who has gone
+        if self.rematch.wishes:
+            self._look_at_rematch()  # the others no longer wait for somebody who has left
 
     def forget(self, member: RoomMember) -> None:
         """Forget somebody who has left for good."""
         self.presence.forget(member.number)
+        self.rematch.left.discard(member.number)
         self.talk.forget(member.number)
         self._tell_people()
 
@@ -203,10 +211,14 @@ class TablePeople:
                 assert_never(message)
 
     def _look_at_rematch(self) -> None:
-        """Tell all who wants to play again. If all who are there do, the next game begins."""
-        self.tell_all(self.rematch.news)
+        """Tell all who wants to play again, if that is new. Begin the next game if all expected do."""
+        news = self.rematch.news
+        if self.table is None or not self.table.match.is_over or news == self._rematch_sent:
+            return
+        self._rematch_sent = news
+        self.tell_all(news)
         if self.rematch.is_agreed:
-            self.play_again(not self.rematch.news.other_decks)
+            self.play_again(not news.other_decks)
 
     def silence(self, number: int, silent: bool) -> None:
         """Silence a member for the host's person, or let them write again."""
@@ -237,6 +249,7 @@ class TablePeople:
         self.clocks = TableClocks(self.seating.terms.clock, table.match, self._clock, bank)
         self.clocks.lag = self._lag_of
         self.rematch.wishes.clear()
+        self._rematch_sent = None
         for member in self.seating.members.values():
             if not member.is_here:
                 self.presence.lost(member.number)
@@ -289,6 +302,8 @@ class TablePeople:
         seat = self.clocks.out_of_time()
         if seat is not None:
             self._act_for(seat)
+        if self.rematch.wishes:
+            self._look_at_rematch()
 
     def _pause(self) -> None:
         if self.clocks is None or self.table is None or self.stand_ins is None:

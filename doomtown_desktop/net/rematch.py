@@ -6,20 +6,25 @@ from collections.abc import Callable
 
 from doomtown_desktop.net.people_wire import RematchNews, RematchWish
 from doomtown_desktop.net.seating import RoomMember, RoomSeating
+from doomtown_desktop.net.stand_ins import PATIENCE
 from doomtown_desktop.protocol.ids import Seat
 
 
 class Rematch:
-    """Collects the wishes for a rematch. Everybody who has a seat and is there has to agree.
+    """Collects the wishes for a rematch. Everybody who has a seat and is expected has to agree.
+
+    A person whose connection is lost is expected for `PATIENCE` seconds. A person who has left is not.
 
     Attributes:
         wishes: The seats that want to play again, with True for the same decks.
+        left: The numbers of the members who have left the table.
     """
 
-    def __init__(self, seating: Callable[[], RoomSeating]) -> None:
-        """``seating`` returns the people of the table."""
-        self._seating = seating
+    def __init__(self, seating: Callable[[], RoomSeating], gone: Callable[[int], float]) -> None:
+        """``seating`` returns the people of the table; ``gone`` is `Presence.gone`."""
+        self._seating, self._gone = seating, gone
         self.wishes: dict[Seat, bool] = {}
+        self.left: set[int] = set()
 
     def take(self, member: RoomMember, wish: RematchWish) -> bool:
         """Note a person's wish. Return whether something has changed."""
@@ -35,12 +40,16 @@ class Rematch:
     def news(self) -> RematchNews:
         """The seats that want to play again, and those that have not said so."""
         members = self._seating().members.values()
-        seats = sorted(seat for each in members if each.is_here for seat in each.seats)
+        seats = sorted(seat for each in members if self._expects(each) for seat in each.seats)
+        agreed = tuple(seat for seat in seats if seat in self.wishes)
         return RematchNews(
-            tuple(seat for seat in seats if seat in self.wishes),
+            agreed,
             tuple(seat for seat in seats if seat not in self.wishes),
-            not all(self.wishes.values()),
+            not all(self.wishes[seat] for seat in agreed),
         )
+
+    def _expects(self, member: RoomMember) -> bool:
+        return member.is_here or (member.number not in self.left and self._gone(member.number) < PATIENCE)
 
     @property
     def is_agreed(self) -> bool:

@@ -371,7 +371,7 @@ class WaitingRoom:
         was_at_door = self.door.lost(connection)
         member = self._member(connection)
         if member is not None:
-            self._disconnect(member)
+            self._disconnect(member, leaves=False)
         if member is not None or was_at_door:
             self._changed()
 
@@ -447,7 +447,7 @@ class WaitingRoom:
                 assert_never(message)
 
     def _leave(self, member: RoomMember, connection: int) -> None:
-        self._disconnect(member)
+        self._disconnect(member, leaves=True)
         if self.game is None or member.seat is None:
             self._forget(member)
         self._sender.connections.close(connection)
@@ -455,11 +455,11 @@ class WaitingRoom:
 
     # --- endings and news ---------------------------------------------------------------------------
 
-    def _disconnect(self, member: RoomMember) -> None:
+    def _disconnect(self, member: RoomMember, *, leaves: bool) -> None:
         member.connection = None
         if self.game is not None:
             self.game.table.disconnect(member.at_table)
-        self.people.lost(member)
+        self.people.lost(member, leaves=leaves)
 
     def _forget(self, member: RoomMember) -> None:
         del self.seating.members[member.number]
@@ -471,7 +471,7 @@ class WaitingRoom:
         """End a member's connection, if it has one."""
         connection = member.connection
         if connection is not None:
-            self._disconnect(member)
+            self._disconnect(member, leaves=why != "replaced")
             self._sender.send(connection, Parting(why, words))
             self._sender.connections.close(connection, words)
 
