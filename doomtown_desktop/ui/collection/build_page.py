@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -26,7 +26,6 @@ from doomtown_desktop.ui.collection.build_candidates import candidates_of, from_
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.panel import ListButtons, in_full, in_short
 from doomtown_desktop.ui.collection.session import CollectionSession
-from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
@@ -152,15 +151,7 @@ class BuildPage(OverlayPage):
         column.addWidget(self.said)
 
     def _chosen(self) -> QWidget:
-        right = QWidget()
-        right.setFixedWidth(min(fonts.scaled(480), max(330, self.host.width() * 2 // 5)))
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.RichText)
-        self.words.setWordWrap(True)
-        self.words.setAccessibleDescription("The chosen deck")
-        column.addWidget(self.words)
+        right, column, self.words = self.chosen_part(480, 0.4, "The chosen deck")
         self.missing = RowsView(
             (
                 Field("Missing", lambda r: str(r.missing), 72, lambda r: r.missing, middle=True),

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 from typing_extensions import override
@@ -36,7 +35,6 @@ from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.lab.versus import VersusRun, in_percent, versus_plan
-from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
@@ -187,15 +185,7 @@ class NextBoxPage(OverlayPage):
         return self.list
 
     def _chosen(self) -> QWidget:
-        right = QWidget()
-        right.setFixedWidth(min(fonts.scaled(580), max(330, self.host.width() * 9 // 20)))
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.RichText)
-        self.words.setWordWrap(True)
-        self.words.setAccessibleDescription("The chosen box")
-        column.addWidget(self.words)
+        right, column, self.words = self.chosen_part(580, 0.45, "The chosen box")
         self.decks = RowsView(
             (
                 Field("Deck", lambda d: d.candidate.draft.name, 0),

@@ -190,15 +190,7 @@ class NightPage(OverlayPage):
         return self.list
 
     def _chosen(self) -> QWidget:
-        right = QWidget()
-        right.setFixedWidth(min(fonts.scaled(520), max(330, self.host.width() * 2 // 5)))
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.RichText)
-        self.words.setWordWrap(True)
-        self.words.setAccessibleDescription("The chosen set")
-        column.addWidget(self.words)
+        right, column, self.words = self.chosen_part(520, 0.4, "The chosen set")
         self.decks = RowsView(
             (
                 Field("Fixed", lambda d: "", 56, checked=self._is_pinned, long="In every set"),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.collection.session import CollectionSession
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
@@ -45,6 +47,22 @@ class OverlayPage(PageCover):
 
     def renew(self) -> None:
         """Show the current state of the collection and the decks."""
+
+    def chosen_part(self, widest: int, share: float, hint: str) -> tuple[QWidget, QVBoxLayout, QLabel]:
+        """Return the part about the chosen row beside a list, its column, and the label on top.
+
+        ``widest`` is its width in pixels at plain text size, ``share`` at most its part of the page's width.
+        ``hint`` describes the label to assistive programs.
+        """
+        part, words = QWidget(), QLabel()
+        part.setFixedWidth(min(fonts.scaled(widest), max(330, int(self.host.width() * share))))
+        column = QVBoxLayout(part)
+        column.setContentsMargins(0, 0, 0, 0)
+        words.setTextFormat(Qt.TextFormat.RichText)
+        words.setWordWrap(True)
+        words.setAccessibleDescription(hint)
+        column.addWidget(words)
+        return part, column, words
 
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
