@@ -12,6 +12,7 @@ import sys
 import tokenize
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -83,8 +84,13 @@ class Hit(NamedTuple):
     text: str
 
 
-def texts(path: Path) -> Iterator[Text]:
+@cache
+def texts(path: Path) -> tuple[Text, ...]:
     """Every text of a file: strings, docstrings and comments of Python, lines of a page."""
+    return tuple(_texts(path))
+
+
+def _texts(path: Path) -> Iterator[Text]:
     source = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
         yield from (Text(path, n, "p", line) for n, line in enumerate(source.splitlines(), 1))
@@ -159,9 +165,7 @@ def test_nothing_is_said_with_a_forbidden_word() -> None:
 def test_few_docstrings_are_headless() -> None:
     counted: Counter[bool] = Counter()
     for path in product():
-        if path.suffix == ".py":
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            counted.update(is_headless(str(node.value)) for node in docstrings(tree))
+        counted.update(is_headless(each.text) for each in texts(path) if each.kind == "d")
     assert counted[True] <= MOST_HEADLESS * counted.total(), dict(counted)
 
 

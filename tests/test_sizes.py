@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -52,6 +53,7 @@ def lengths() -> dict[str, int]:
     }
 
 
+@cache
 def methods() -> dict[str, int]:
     """Return the largest number of methods of a class, by class name."""
     found: dict[str, int] = {}
