@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.protocol.choices import all_picked
 from doomtown_desktop.protocol.question import CANCEL, PASS, WINDOWS, Answer, Choose, Question
 from doomtown_desktop.protocol.seat_data import Aim
 
@@ -25,6 +26,8 @@ class Aims:
             self.now = ()  # this decision belongs to a step of a fight or of the day, not to the play
         if asked is None or asked.kind is not Question.TARGET or asked.source is None:
             return
+        gone = all_picked(key for key in given if key in asked.returnable)
+        self.now = tuple(aim for aim in self.now if aim.source != asked.source or aim.target not in gone)
         chosen = [o.card for o in asked.options if o.key in given and o.card is not None]
         self.now += tuple(Aim(int(asked.source), int(c), asked.player) for c in chosen if c != asked.source)
 

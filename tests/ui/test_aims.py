@@ -135,6 +135,7 @@ def test_a_click_on_a_chosen_card_takes_it_back_while_more_are_asked_for(qtbot: 
     assert page.prompt.prompt.words.startswith("Boot whom? (2 more influence)")
     items = page.board.scene.items_by_card
     assert [items[int(card.id)].glow for card in (first, second)] == ["legal", "legal"]
+    assert [aim.target for aim in page.board.scene.aims] == [outlaw.id], "no arrow leads to it any more"
     mouse.click_card(int(second.id))
     assert page.prompt.prompt.words.startswith("Boot whom? (1 more influence)")
     assert "a chosen one to deselect it" in page.prompt.prompt.words + page.prompt.source.words
