@@ -159,6 +159,55 @@ def test_the_large_card_says_why_it_cannot_be_played(qtbot: QtBot) -> None:
     assert "and you have 1" in page.help.large.detail.text()
 
 
+# --- cards of the hand that are used ------------------------------------------------------------------
+
+
+def errands(table: Table) -> ActionCard:
+    """Put an action into the hand that may be played, beside a dude; return the action."""
+    table.me.dude("Micah Ryse")
+    errand = table.me.hand("Test Ride")
+    table.turn_of(table.me)
+    return errand
+
+
+def test_an_action_of_the_hand_is_played_by_its_second_click(qtbot: QtBot) -> None:
+    table = town()
+    errand = errands(table)
+    page = in_window(qtbot, table)
+    mouse, before = Mouse(page), len(game_of(page.bridge).answers)
+    mouse.click_card(int(errand.id))
+    assert len(game_of(page.bridge).answers) == before
+    assert page.prompt.source.words.startswith("Test Ride: click it again to play it. Move a dude of yours")
+    assert page.board.scene.items_by_card[int(errand.id)].glow == "chosen"
+    assert page.board.scene.deselect(), "Esc deselects it"
+    mouse.click_card(int(errand.id))
+    mouse.click_card(int(errand.id))
+    assert game_of(page.bridge).answers[-1] == (f"use:{errand.id}.go",)
+
+
+def test_a_click_elsewhere_deselects_an_action_and_plays_nothing(qtbot: QtBot) -> None:
+    table = town()
+    errand = errands(table)
+    page = in_window(qtbot, table)
+    before = len(game_of(page.bridge).answers)
+    Mouse(page).click_card(int(errand.id))
+    QTest.mouseClick(page.board.table.viewport(), LEFT, pos=boards(page, TOWN_SQUARE))
+    assert not page.board.scene.selected
+    assert len(game_of(page.bridge).answers) == before
+
+
+def test_an_action_is_played_by_a_drag_into_town_or_a_double_click(qtbot: QtBot) -> None:
+    for gesture in ("drag", "double click"):
+        table = town()
+        errand = errands(table)
+        page = in_window(qtbot, table)
+        if gesture == "drag":
+            Mouse(page).drag(int(errand.id), boards(page, TOWN_SQUARE))
+        else:
+            Mouse(page).double_click(int(errand.id))
+        assert game_of(page.bridge).answers[-1] == (f"use:{errand.id}.go",)
+
+
 # --- the town square --------------------------------------------------------------------------------
 
 

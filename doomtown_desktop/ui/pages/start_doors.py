@@ -18,6 +18,8 @@ LEAD: Final = 21
 """The size of the title of the golden door."""
 ABOUT: Final = 13
 """The size of the line below it, in pixels."""
+LEAST_ABOUT: Final = 11
+"""The size of that line if it does not fit otherwise."""
 EDGE: Final = 14
 """The distance of words and pictures from the sides, in pixels."""
 FAINT: Final = 0.82
@@ -148,7 +150,8 @@ class StartDoor(QPushButton):
         return place.right()
 
     def _paint_words(self, painter: QPainter, words: QRectF, title: str) -> None:
-        font, small = self._title_font(), self._about_font()
+        font = self._title_font()
+        small = fonts.fitted(self._about_font(), self.about, words.width(), fonts.scaled(LEAST_ABOUT))
         upper, lower = QFontMetricsF(font), QFontMetricsF(small)
         has_line = self._has_line(self._density)
         tall = upper.height() + (lower.height() if has_line else 0)

@@ -89,7 +89,7 @@ class Learning(QObject):
         elif self.left_at or self.done:
             self.app.start.offer_lesson(f"Learn to play: {lesson.title}", lesson.about)
         else:
-            about = "New here? Four short scenes at a real table, step by step"
+            about = "New here? Four short scenes, step by step"
             self.app.start.offer_lesson("Learn to play", about, first=True)
 
     def open_list(self) -> None:

@@ -505,7 +505,7 @@ class TableScene(QGraphicsScene):
         choice = self.view.choice if self.view is not None else None
         self.selected = False
         self._dragged, self._drop = item, intents.drops(choice, item.card)
-        if self._drop.is_empty:
+        if self._drop.is_empty and not self._held_use(item):
             self.unplayable.emit(item.card)
         self.card_hovered.emit(item.card, False)
         self._show_ghosts()
@@ -552,6 +552,9 @@ class TableScene(QGraphicsScene):
         found = self._option_at(drop, at, item) if drop is not None else None
         self.refresh_marks()
         self.update()
+        if found is None and not self._on_shelf(at) and (use := self._held_use(item)):
+            self.chosen.emit(use.key)
+            return
         if found is None:
             item.glide_back(self.travel if self.animate else 0)
             if (
@@ -613,6 +616,12 @@ class TableScene(QGraphicsScene):
             self.hinted.emit(item.card, drop.words)
             self.refresh_marks()
             self.update()
+        elif (use := self._held_use(item)) is not None:
+            self._dragged, self._drop, self.selected = item, drop, True
+            title = "" if item.facts is None else item.facts.title
+            text = use.label.removeprefix(f"{title}: ").rstrip(".")
+            self.hinted.emit(item.card, f"click it again to play it. {text}")
+            self.refresh_marks()
         elif item.card in intents.acting_cards(view.choice):
             self.hinted.emit(item.card, "right-click to see all it can do")
         elif item.card in self._own(view):
@@ -634,10 +643,14 @@ class TableScene(QGraphicsScene):
         assert drop is not None
         assert item is not None
         found = None if on is item else self._option_at(drop, at, item)
+        use = self._held_use(item)
         self.deselect()
         if found is not None:
             self.chosen.emit(found.key)
-        elif on is not item and (on is None or not on.data(0)):
+        elif use is not None and on is item:
+            self._used = True
+            self.chosen.emit(use.key)
+        elif use is None and on is not item and (on is None or not on.data(0)):
             self.refused.emit(item.card, self._below(at, item))
         return on is None or on is item or found is not None
 
@@ -653,7 +666,8 @@ class TableScene(QGraphicsScene):
             )
             # A click anywhere can mean nothing else, unless it was meant to be the target of another card.
             only = not is_aimed and item.card in intents.flagged(choice)
-            self._used = (on_flag or only) and self._use(item)
+            # A card of the hand is read before it is played, so the first click selects it.
+            self._used = (on_flag or only) and self._held_use(item) is None and self._use(item)
             if not self._used:
                 self._select(item)
             return
@@ -679,6 +693,14 @@ class TableScene(QGraphicsScene):
         elif uses:
             self.menu.emit(item.card, item.scenePos())
         return bool(uses)
+
+    def _held_use(self, item: CardItem) -> OptionView | None:
+        """Return the only use of a card of the hand at High Noon; ``None`` if there is not exactly one."""
+        choice = self.view.choice if self.view is not None else None
+        if choice is None or choice.kind is not Question.NOON_PLAY or item.card not in self.layout_now.held:
+            return None
+        options = intents.of_card(choice, item.card)
+        return options[0] if len(options) == 1 and item.card in intents.flagged(choice) else None
 
     def _double_clicked(self, item: CardItem) -> None:
         used, self._used = self._used, False
