@@ -373,7 +373,7 @@ def test_the_pace_of_waiting_is_chosen_on_the_settings_page_and_kept(qtbot: QtBo
     window.open_settings()
     page = window.pages.currentWidget()
     assert isinstance(page, SettingsPage)
-    page.combo("pace").setCurrentIndex(page.combo("pace").findText("Wait for me after each act"))
+    page.combo("pace").setCurrentIndex(page.combo("pace").findText("Wait for me after each play"))
     assert window.preferences.pace == WAIT
     assert sitting.page.reports.catch_up.pace == WAIT
     assert window.playing.opponents is not None

@@ -13,7 +13,8 @@ from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.plain import actions, preferences
-from doomtown_desktop.ui.plain.preferences import KeyTaken, Preferences
+from doomtown_desktop.ui.plain.preferences import SETTINGS, KeyTaken, Preferences, SettingsGroup
+from doomtown_desktop.ui.plain.settings import OneOf, group_of
 from doomtown_desktop.ui.plain.stops import stops_of
 
 if TYPE_CHECKING:
@@ -172,3 +173,16 @@ def test_a_silenced_react_window_passes_and_no_other_does() -> None:
     assert stops_of(chosen).answer(asked("react", ["use:3.trip", PASS], "Moved")) == (PASS,)
     assert stops_of(chosen).answer(asked("react", ["use:3.trip", PASS], "Acing")) is None
     assert stops_of(chosen).answer(asked("shootout", ["use:3.trip", PASS], "Moved")) is None
+
+
+def test_the_speeds_of_the_table_are_one_group_in_the_same_words() -> None:
+    pace = group_of(SETTINGS, SettingsGroup.PACE)
+    assert [each.label for each in pace.values()] == [
+        "Speed of moving cards",
+        "Speed of scenes",
+        "Speed of opponents",
+    ]
+    for each in pace.values():
+        assert isinstance(each, OneOf)
+        words = list(each.words.values())
+        assert [word for word in words if word in ("Slow", "Normal", "Fast")] == ["Slow", "Normal", "Fast"]

@@ -126,7 +126,7 @@ class SettingsPage(WallPage):
         outer.setSpacing(12)
         self.back_button = back_button(self.back)
         outer.addWidget(TitlePlate("Settings", "A change counts at once and is saved.", self.back_button))
-        self._pace(self.forms[SettingsGroup.PACE])
+        self._computer(self.forms[SettingsGroup.COMPUTER])
         self._sound(self.forms[SettingsGroup.SOUND])
         self._files(self.forms[SettingsGroup.FILES])
         self.section_buttons: dict[str, QPushButton] = {}
@@ -247,7 +247,7 @@ class SettingsPage(WallPage):
         form.changed.connect(self._change)
         return form
 
-    def _pace(self, form: Form) -> None:
+    def _computer(self, form: Form) -> None:
         for name in ("thinking", "ahead"):
             form.set_row_visible(name, any(level.takes_time for level in LEVELS))
 

@@ -49,6 +49,7 @@ class SettingsGroup(StrEnum):
 
     LOOK = "Look"
     PACE = "Pace"
+    COMPUTER = "Computer"
     SOUND = "Sound"
     STOPS = "Where the game stops and asks"
     FILES = "Your files"
@@ -176,9 +177,9 @@ class Preferences:
     animation: str = setting(
         "normal",
         OneOf(
-            label="Moving cards",
-            help="The speed at which cards move to their place, if they move at all.",
-            choices={"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
+            label="Speed of moving cards",
+            help="Cards move to their place, or are there at once.",
+            choices={"slow": "Slow", "normal": "Normal", "fast": "Fast", "off": "At once"},
             group=SettingsGroup.PACE,
             affects=Affects.TABLE,
         ),
@@ -186,14 +187,14 @@ class Preferences:
     showdowns: str = setting(
         performance.NORMAL,
         OneOf(
-            label="Scenes: hands, pulls, casualties",
-            help="The time that a scene stays. Enter or a click goes on at once, Space holds it.",
+            label="Speed of scenes",
+            help="Scenes show hands, pulls and casualties. Enter or a click goes on, Space holds a scene.",
             choices={
+                performance.WAIT: "Wait for me after each scene",
                 performance.SLOW: "Slow",
                 performance.NORMAL: "Normal",
                 performance.FAST: "Fast",
-                performance.WAIT: "Wait for me",
-                performance.NEVER: "Never show them",
+                performance.NEVER: "No scenes",
             },
             group=SettingsGroup.PACE,
             affects=Affects.TABLE,
@@ -202,10 +203,10 @@ class Preferences:
     pace: int = setting(
         500,
         OneOf(
-            label="The computer plays",
-            help="How long an opponent waits before a play, so that you can follow.",
+            label="Speed of opponents",
+            help="How long the computer waits before each of its plays, so that you can follow.",
             choices={
-                WAIT: "Wait for me after each act",
+                WAIT: "Wait for me after each play",
                 2500: "Very slow",
                 1200: "Slow",
                 500: "Normal",
@@ -225,7 +226,7 @@ class Preferences:
             label="Marshal thinks for at most",
             help="The longer it may think about a decision, the better it plays.",
             choices=THINKING,
-            group=SettingsGroup.PACE,
+            group=SettingsGroup.COMPUTER,
             affects=Affects.SEATS,
         ),
     )
@@ -234,7 +235,7 @@ class Preferences:
         Switch(
             label="Marshal thinks in your time, too",
             help="While you think, it looks at what you are likely to do; then it often answers at once.",
-            group=SettingsGroup.PACE,
+            group=SettingsGroup.COMPUTER,
             affects=Affects.SEATS,
         ),
     )
@@ -245,7 +246,7 @@ class Preferences:
             help="The lab plays this many games at once. A Marshal at the table uses up to four cores.",
             choices=_cores,
             bounds=(0, 1024),
-            group=SettingsGroup.PACE,
+            group=SettingsGroup.COMPUTER,
         ),
     )
     """The number of cores that the lab uses. 0 means all except one."""
