@@ -70,7 +70,8 @@ def test_the_cheapest_cover_is_planned_and_one_click_takes_it(qtbot: QtBot) -> N
     table, _ = losing()
     page = in_window(qtbot, table)
     assert page.prompt.prompt.text().startswith("<b>2 casualties to cover")
-    assert said(page) == "Lose Hand: 2 of 2 casualties"
+    assert said(page) == "Ace Hand: 2 of 2 casualties"
+    assert "Aced cards go to Boot Hill for good." in page.prompt.source.words
     assert tags(page) == {
         "Boss": (2, "Stays · worth 2"),
         "Hand": (2, "Aced · covers 2"),
@@ -90,7 +91,7 @@ def test_a_click_changes_what_becomes_of_a_card_and_the_sum(qtbot: QtBot) -> Non
     click(page, hand)
     click(page, scout)
     assert tags(page)["Hand"] == (1, "Discarded · covers 1")
-    assert said(page) == "Lose Hand and Scout: 2 of 2 casualties"
+    assert said(page) == "Discard Hand and Scout: 2 of 2 casualties"
     assert len(game_of(page.bridge).answers) == before, "nothing is lost before it is said"
     QTest.mouseClick(page.prompt.buttons[0], LEFT)
     assert {table.view(c).title for c in table.me.state.discard_pile} >= {"Hand", "Scout", "Shotgun"}
@@ -155,7 +156,7 @@ def test_most_of_the_influence_is_lost_only_after_one_more_question(qtbot: QtBot
     for dude, times in ((hand, 1), (boss, 2)):
         for _ in range(times):
             click(page, dude)
-    assert said(page) == "Lose Boss: 2 of 2 casualties"
+    assert said(page) == "Ace Boss: 2 of 2 casualties"
     before = len(game_of(page.bridge).answers)
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert page.answers.questions.is_open
@@ -163,7 +164,7 @@ def test_most_of_the_influence_is_lost_only_after_one_more_question(qtbot: QtBot
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert not page.answers.questions.is_open
     assert len(game_of(page.bridge).answers) == before
-    assert said(page) == "Lose Boss: 2 of 2 casualties", "thinking again changes no plan"
+    assert said(page) == "Ace Boss: 2 of 2 casualties", "thinking again changes no plan"
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert [table.view(c).title for c in table.me.state.boot_hill] == ["Boss"], "it is asked once"
 

@@ -104,17 +104,22 @@ def next_way(due: CasualtiesDue, card: int, chosen: Collection[str]) -> tuple[st
 
 
 def words(due: CasualtiesDue, chosen: Collection[str]) -> str:
-    """Return the label of the button for a plan. It says who is lost, who goes home, and the total."""
+    """Return the label of the button for a plan: who is aced, discarded or sent home, and the total."""
     done = covered(due, chosen)
     all_of_it = amount(due.owed, "casualty")
     if done != due.owed:
         return f"{done} of {all_of_it} covered: {why_not(due, chosen)}"
-    lost = [c.title for c in due.covers if c.key in chosen and c.how != "home"]
-    home = [c.title for c in due.covers if c.key in chosen and c.how == "home"]
-    parts = [f"lose {listed(lost)}"] if lost else []
-    parts += [f"send {listed(home)} home"] if home else []
-    said = ", ".join(parts)
+    said = ", ".join(f"{verb} {listed(who)}{after}" for verb, who, after in _by_fate(due, chosen))
     return f"{said[:1].upper()}{said[1:]}: {done} of {all_of_it}"
+
+
+def _by_fate(due: CasualtiesDue, chosen: Collection[str]) -> list[tuple[str, list[str], str]]:
+    """Return for each fate in a plan its verb, the titles of the cards, and the words after them."""
+    found = []
+    for how, verb, after in (("ace", "ace", ""), ("discard", "discard", ""), ("home", "send", " home")):
+        if who := [c.title for c in due.covers if c.key in chosen and c.how == how]:
+            found.append((verb, who, after))
+    return found
 
 
 def worth_words(words: str, covers: int, *, is_lost: bool) -> str:
@@ -127,10 +132,12 @@ def worth_words(words: str, covers: int, *, is_lost: bool) -> str:
 
 
 def short_words(due: CasualtiesDue, chosen: Collection[str]) -> str:
-    """Return a label of the button for little room: "Lose 2: 3 of 3"."""
-    lost = sum(c.key in chosen and c.how != "home" for c in due.covers)
+    """Return a label of the button for little room: "Ace 1, discard 1: 3 of 3"."""
     count = f"{covered(due, chosen)} of {due.owed}"
-    return f"Lose {lost}: {count}" if lost and not why_not(due, chosen) else f"{count} covered"
+    if why_not(due, chosen):
+        return f"{count} covered"
+    said = ", ".join(f"{verb} {len(who)}{after}" for verb, who, after in _by_fate(due, chosen))
+    return f"{said[:1].upper()}{said[1:]}: {count}"
 
 
 def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
@@ -148,6 +155,14 @@ def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
     else:
         cure = "send one of them home instead" if instead == "home" else f"{instead} one of them instead"
     return f"{NUMBERS.get(over, over)} too many – {cure}"
+
+
+def graves(due: CasualtiesDue, chosen: Collection[str]) -> str:
+    """Return where the cards go that a plan loses, in words."""
+    fates = {c.how for c in due.covers if c.key in chosen}
+    said = ["Aced cards go to Boot Hill for good."] if "ace" in fates else []
+    said += ["Discarded cards may be drawn again."] if "discard" in fates else []
+    return " ".join(said)
 
 
 def losses(due: CasualtiesDue, chosen: Collection[str], cards: Mapping[int, CardView]) -> str:

@@ -68,7 +68,8 @@ class CasualtiesOnCards(QObject):
         why_not = casualties.why_not(due, self.chosen)
         losses = casualties.losses(due, self.chosen, self.cards)
         about = "" if self._asked is None else self._asked.about
-        said = (about, losses, "Click a card to change what becomes of it.")
+        graves = casualties.graves(due, self.chosen)
+        said = (about, losses, graves, "Click a card to change what becomes of it.")
         self.prompt.tell(" ".join(words for words in said if words))
         short = casualties.short_words(due, self.chosen)
         self.prompt.offer_plan(casualties.words(due, self.chosen), self.take, why_not, short)
