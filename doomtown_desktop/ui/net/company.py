@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from doomtown_desktop.net.door import Knock
@@ -23,9 +23,9 @@ from doomtown_desktop.ui.net.people_strip import PeopleStrip
 from doomtown_desktop.ui.table.table_page import TablePage
 
 GAP: Final = 8
-"""The distance of the strip from the shelf, in pixels."""
-SIDE: Final = 24
-"""The distance of the strip from the left edge, beside the names of streets, in pixels."""
+"""The distance of the strip from the shelf and from the edges of the table, in pixels."""
+STEP: Final = 24
+"""The distance of the places at which the strip is tried, in pixels."""
 
 
 class TableCompany(QObject):
@@ -106,10 +106,37 @@ class TableCompany(QObject):
 
     def _place(self) -> None:
         page = self.page
-        shelf = page.prompt.y() - GAP  # the road of the own street has the fewest cards
-        self.strip.move(SIDE, shelf - self.strip.height() - GAP)
+        self.strip.move(self._free_corner())
         self.lost.setGeometry(page.prompt.geometry())
         self.around.place()
+
+    def _free_corner(self) -> QPoint:
+        """Return the corner of the strip at the left or right edge of the table where it covers least.
+
+        It stays where it is while it covers nothing there. Of equal places, the lowest at the left is taken.
+        """
+        board, strip = self.page.board, self.strip
+        room = board.table.open_area.adjusted(GAP, GAP, -GAP, -GAP)
+        signs = () if board.scene.standoff.is_up else board.name_boards()
+        covered = [
+            *board.boxes_of_cards().values(),
+            *board.fight_boxes(),
+            *board.boxes_on_stage(),
+            *(part.geometry() for part in board.ends.all if part.isVisible()),
+            *signs,
+        ]
+
+        def cost(corner: QPoint) -> int:
+            box = QRect(corner, strip.size())
+            both = [box.intersected(each) for each in covered if box.intersects(each)]
+            return sum(each.width() * each.height() for each in both)
+
+        if room.contains(strip.geometry()) and not cost(strip.pos()):
+            return strip.pos()
+        lowest = room.bottom() - strip.height()
+        rows = range(lowest, min(room.top(), lowest) - 1, -STEP)
+        edges = room.left(), max(room.left(), room.right() - strip.width())
+        return min((QPoint(x, y) for x in edges for y in rows), key=cost)
 
     # --- undo ---------------------------------------------------------------------------------------
 

@@ -244,13 +244,19 @@ class Board(QObject):
     def boxes_on_stage(self, *, results: bool = False) -> list[QRect]:
         """Return the boxes of the words and pictures on the stage of a shootout, in pixels of the page.
 
-        ``results`` limits them to the stamps and the box in the middle.
+        ``results`` limits them to the stamps, the box in the middle and the faces of the leaders.
         """
         view, standoff = self.table, self.scene.standoff
         corner = view.viewport().mapTo(self.page, QPoint(0, 0))
-        items = (*standoff.stamps, standoff.middle) if results else standoff.items
+        items = (*standoff.stamps, standoff.middle, *standoff.portraits) if results else standoff.items
         boxes = [item.sceneBoundingRect() for item in items if standoff.is_up and item.isVisible()]
         return [view.mapFromScene(box).boundingRect().translated(corner) for box in boxes]
+
+    def name_boards(self) -> list[QRect]:
+        """Return the boxes of the names of streets, in pixels of the page."""
+        view, corner = self.table, self.table.viewport().mapTo(self.page, QPoint(0, 0))
+        boxes = [view.mapFromScene(each.letters).boundingRect() for each in self.scene.backdrop.boards]
+        return [box.translated(corner) for box in boxes]
 
     def apply_style(self, theme: Theme) -> None:
         """Apply another theme or text size."""
