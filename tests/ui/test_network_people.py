@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -377,6 +377,44 @@ def test_both_agree_to_a_rematch_and_play_with_the_same_decks_at_once(
     qtbot.waitUntil(lambda: ada.window.playing.match not in (None, first))
     qtbot.waitUntil(lambda: ben.table.seats.now.decisions == 0 and not ben.table.seats.now.is_over)
     assert [player.name for player in ben.table.seats.view.players] == ["Ada", "Ben"]
+
+
+def test_a_rematch_is_offered_while_the_table_of_the_finished_game_is_looked_at(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    surrendered(qtbot, ada, ben)
+    end, prompt = ben.table.reports.covering.end, ben.table.prompt
+    click(end.look_button)
+    assert "play again" not in prompt.source.words
+    click(ada.table.reports.covering.end.again_button)
+    qtbot.waitUntil(lambda: "Ada wants to play again" in prompt.source.words)
+    assert end.isHidden()
+    ben.table.refresh()
+    assert "Ada wants to play again" in prompt.source.words
+    click(prompt.buttons[0])
+    assert end.isVisible()
+
+
+def test_the_strip_of_people_covers_no_card_and_no_name_of_a_street(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, _ = begun(qtbot, tmp_path, network)
+    strip, board = ada.company.strip, ada.table.board
+
+    def covered() -> list[QRect]:
+        parts = [*board.boxes_of_cards().values(), *board.name_boards()]
+        return [box for box in parts if box.intersects(strip.geometry())]
+
+    assert covered() == []
+    first = strip.pos()
+    item = next(iter(board.scene.items_by_card.values()))
+    item.home = board.table.mapToScene(strip.geometry().center() - board.table.pos())
+    assert covered() != []
+    strip.write()
+    assert covered() == []
+    assert strip.pos() != first
+    assert board.table.open_area.contains(strip.geometry())
 
 
 def test_with_other_decks_both_meet_in_the_waiting_room(

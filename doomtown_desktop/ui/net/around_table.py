@@ -251,7 +251,9 @@ class AroundTable(QObject):
         words = people_words.rematch(named(news.agreed), named(news.waits_for), other_decks=news.other_decks)
         end = self.page.reports.covering.end
         end.offer_rematch(words, self._wish, can_play=bool(seats.now.people))
-        if words and not end.isHidden():
+        if end.is_aside:
+            self.page.refresh()  # the prompt says it while the table of the finished game is shown
+        elif words and not end.isHidden():
             aloud.say(self.page, words)
 
 

@@ -619,7 +619,7 @@ class TableScene(QGraphicsScene):
         elif (use := self._held_use(item)) is not None:
             self._dragged, self._drop, self.selected = item, drop, True
             title = "" if item.facts is None else item.facts.title
-            text = use.label.removeprefix(f"{title}: ").rstrip(".")
+            text = use.label.removeprefix(f"{title}: ")
             self.hinted.emit(item.card, f"click it again to play it. {text}")
             self.refresh_marks()
         elif item.card in intents.acting_cards(view.choice):

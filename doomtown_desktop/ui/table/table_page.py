@@ -177,7 +177,7 @@ class TablePage(QWidget):
         scene, table, log = self.board.scene, self.board.table, self.board.log
         scene.refused.connect(self._tell_why_not)
         scene.unplayable.connect(self._tell_why_not_now)
-        scene.hinted.connect(lambda card, words: self.tell(f"{self._title(card)}: {words}."))
+        scene.hinted.connect(self._hint)
         scene.card_hovered.connect(self.help.large.hover)
         table.pointed.connect(self.keys.keyboard.rest)
         self.keys.keyboard.rested.connect(
@@ -358,6 +358,8 @@ class TablePage(QWidget):
             if self.seats.now.is_over and end.is_aside:
                 about = "Shows the newspaper about this game again, with what you can play next."
                 prompt.add_answer("Front page", "", end.reopen, default=True, about=about)
+                if end.panel.rematch.text():
+                    prompt.tell(end.panel.rematch.text())
             # a pass that ends the day is the same as a pass until something happens
             if choice is not None and choice.kind is Question.NOON_PLAY and not choice.ends_day:
                 hint = "You are asked again when another player's play affects you, and when the day is over"
@@ -414,6 +416,11 @@ class TablePage(QWidget):
         if why:
             self.help.large.refuse(card)
             self.tell(f"{self._title(card)} cannot be played or moved now: {why}.")
+
+    def _hint(self, card: int, words: str) -> None:
+        """Say below the question how a card that was clicked is played."""
+        end = "" if words.endswith((".", "\N{HORIZONTAL ELLIPSIS}")) else "."
+        self.tell(f"{self._title(card)}: {words}{end}")
 
     def _title(self, card: int) -> str:
         item = self.board.scene.items_by_card.get(card)
