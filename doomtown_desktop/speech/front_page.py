@@ -62,8 +62,7 @@ class Paper(Record):
     def dateline(self) -> tuple[str, str, str]:
         """Return the left, middle and right parts of the line below the masthead."""
         players = " against ".join(self.name(Seat(seat)) for seat in range(len(self.names)))
-        day = f"Day {self.facts.day}" if self.facts.day else "Before day 1"
-        return day, f"{players} · {amount(self.facts.decisions, 'decision')}", PRICE
+        return day_words(self.facts.day), f"{players} · {amount(self.facts.decisions, 'decision')}", PRICE
 
     def headline(self) -> str:
         """Return the headline, in capitals."""
@@ -103,8 +102,9 @@ class Paper(Record):
         """Return the line below the headline: the numbers that decided."""
         facts, winner, rival = self.facts, self.winner, self.rival
         if facts.how is Ending.SURRENDER and winner is not None and rival is not None:
-            when = f"after {amount(facts.day, 'day')}" if facts.day else "before the first day"
-            return f"{self.name(winner)} keeps the town {when}"
+            if not facts.day:
+                return f"The town is {whose(self.name(winner))} before the first day"
+            return f"{self.name(winner)} keeps the town after {amount(facts.day, 'day')}"
         if winner is None or rival is None or not facts.days:
             return f"{amount(facts.day, 'day')} of dust, and no owner"
         last = facts.days[-1]
@@ -294,6 +294,11 @@ class Paper(Record):
         )
 
 
+def day_words(day: int) -> str:
+    """Return a day in words. Day 0 is the time before the first day."""
+    return f"Day {day}" if day else "Before day 1"
+
+
 def _first(words: str) -> str:
     return words[:1].upper() + words[1:]
 
@@ -320,4 +325,4 @@ def _control(points: int) -> str:
     return f"+{points} control"
 
 
-__all__ = ["CURVE", "MASTHEAD", "PRICE", "Paper"]
+__all__ = ["CURVE", "MASTHEAD", "PRICE", "Paper", "day_words"]

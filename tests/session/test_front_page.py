@@ -117,7 +117,7 @@ def test_a_game_that_is_given_up_before_the_first_day_does_not_count_days() -> N
     game.answer((SURRENDER,))
     told = Paper(Looking(game).front_page(), ("Ada", "Ben"), Seat(0))
     assert (told.dateline()[0], told.headline()) == ("Before day 1", "ADA RIDES OUT OF TOWN")
-    assert told.subline() == "Ben keeps the town before the first day"
+    assert told.subline() == "The town is Ben's before the first day"
     assert told.caption() == "Nobody had come to town yet"
     assert told.how() == "You surrendered before the first day began."
     assert told.turn() == "No gang was in town, so there is no control or influence to count."

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.protocol.ending_data import Decisive, FrontPage
-from doomtown_desktop.speech.front_page import CURVE, MASTHEAD, Paper
+from doomtown_desktop.speech.front_page import CURVE, MASTHEAD, Paper, day_words
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.recipes import CardPicture
@@ -52,6 +52,9 @@ class PaperSheet(QWidget):
         self.headline = HeadlineLabel()
         self.subline = _line("subline")
         self.picture, self.curve = GroupPrint(), CurvePlot()
+        self.no_curve = QWidget()
+        self.no_curve.setObjectName("clear")
+        """The free room at the foot of the column if there is no curve."""
         self.picture.setAccessibleName("The winners, drawn before their town")
         self.curve.setAccessibleName(CURVE)
         self.caption = _line("caption")
@@ -129,6 +132,7 @@ class PaperSheet(QWidget):
         right.addWidget(_Rule())
         for label in (self.best_title, self.best, self.lowballs):
             right.addWidget(label)
+        right.addWidget(self.no_curve, 1)
 
     def apply_style(self, theme: Theme) -> None:
         """Use the colours of a theme, and the current text size."""
@@ -176,6 +180,7 @@ class PaperSheet(QWidget):
         self.curve.curves = curves_of(paper)
         self.curve.setVisible(self.curve.curves is not None)
         self.curve_title.setVisible(self.curve.curves is not None)
+        self.no_curve.setVisible(self.curve.curves is None)
         self.curve.setAccessibleDescription(paper.read_curve())
         self.moments_title.setText(paper.heading())
         for number, button in enumerate(self.moments):
@@ -221,7 +226,7 @@ class MomentButton(QPushButton):
 
     def tell(self, moment: Decisive, words: str) -> None:
         """Show a moment."""
-        self.position, self.day, self.words = moment.position, f"Day {moment.day}", words
+        self.position, self.day, self.words = moment.position, day_words(moment.day), words
         self.setAccessibleName(f"{self.day}: {words}")
         self.updateGeometry()
         self.update()
