@@ -212,7 +212,7 @@ class Mouse:
         choice = self.choice
         if self.page.answers.on_cards.casualties.due is not None:
             self.press(self.page.prompt.buttons[0])
-            if self.page.prompt.prompt.text() == "<b>Lose them for good?</b>":  # most influence is lost
+            if self.page.prompt.prompt.text() == "<b>Lose this much influence?</b>":  # most influence is lost
                 self.press(self.page.prompt.buttons[0])
             return
         if self.page.answers.on_cards.posse.ways:

@@ -71,7 +71,7 @@ def test_the_cheapest_cover_is_planned_and_one_click_takes_it(qtbot: QtBot) -> N
     page = in_window(qtbot, table)
     assert page.prompt.prompt.text().startswith("<b>2 casualties to cover")
     assert said(page) == "Ace Hand: 2 of 2 casualties"
-    assert "Aced cards go to Boot Hill for good." in page.prompt.source.words
+    assert "Aced cards go to Boot Hill." in page.prompt.source.words
     assert tags(page) == {
         "Boss": (2, "Stays · worth 2"),
         "Hand": (2, "Aced · covers 2"),
@@ -389,3 +389,15 @@ def test_nobody_is_asked_to_think_again_where_no_other_plan_exists(qtbot: QtBot)
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert not page.answers.questions.is_open
     assert len(table.me.state.boot_hill) == 2
+
+
+def test_the_words_about_casualties_cover_no_face_and_no_card(qtbot: QtBot) -> None:
+    table, (_, hand, scout) = losing()
+    page = in_window(qtbot, table, 1366, 768)
+    for dude in (hand, scout, scout):
+        click(page, dude)
+    QApplication.processEvents()
+    assert page.prompt.sheet.isVisible(), "the words are too long for the strip"
+    sheet = page.prompt.sheet.geometry()
+    boxes = (*page.board.boxes_of_cards().values(), *page.board.boxes_on_stage())
+    assert [box for box in boxes if box.intersects(sheet)] == []

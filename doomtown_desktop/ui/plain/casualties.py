@@ -160,8 +160,8 @@ def why_not(due: CasualtiesDue, chosen: Collection[str]) -> str:
 def graves(due: CasualtiesDue, chosen: Collection[str]) -> str:
     """Return where the cards go that a plan loses, in words."""
     fates = {c.how for c in due.covers if c.key in chosen}
-    said = ["Aced cards go to Boot Hill for good."] if "ace" in fates else []
-    said += ["Discarded cards may be drawn again."] if "discard" in fates else []
+    said = ["Aced cards go to Boot Hill."] if "ace" in fates else []
+    said += ["Discarded cards may come back."] if "discard" in fates else []
     return " ".join(said)
 
 

@@ -105,7 +105,7 @@ class CasualtiesOnCards(QObject):
             self.seats.answer_in_turn(self.chosen)
             return
         lost = [cover.card for cover in due.covers if cover.key in self.chosen and cover.how != "home"]
-        self.confirm.about("Lose them for good?", lost, lambda: self.seats.answer_in_turn(self.chosen))
+        self.confirm.about("Lose this much influence?", lost, lambda: self.seats.answer_in_turn(self.chosen))
 
 
 class PosseOnCards(QObject):

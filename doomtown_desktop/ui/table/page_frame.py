@@ -223,7 +223,10 @@ class PageFrame(QObject):
         near = prompt.geometry().center().x(), area.bottom()
         room = Rect(area.x() + 8, area.y() + 8, area.width() - 16, area.height() - 10)
         most, usual = round(area.height() * 0.62), min(prompt.width(), area.width() - 2 * frames.BESIDE)
-        sizes = [(wide, min(sheet.height_for(wide), most)) for wide in (usual, round(usual * 0.7))]
+        sizes = [
+            (wide, min(sheet.height_for(wide), most))
+            for wide in (usual, round(usual * 0.7), round(usual * 0.6))
+        ]
         spots = (
             QRect(round(spot[0]), round(spot[1]), *size)
             for obstacles in self._kept_clear()
