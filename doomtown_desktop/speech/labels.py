@@ -20,7 +20,9 @@ _CLAUSE: Final = re.compile(r"(?<=[a-z)]{3})[,;:](?= )|(?<=[a-z)]{3}) \(")
 _SENTENCE: Final = re.compile(r"(?<=[a-z0-9)]{3})[.!?](?= )")
 
 
-_OCCASION: Final = re.compile(r"(?:When|Before|After|While)\b(?:[^.:]*?:|[^.:]*?,) (?=[a-z+0-9-])")
+_OCCASION: Final = re.compile(
+    r"(?:When|Before|After|While)\b(?:[^.:]*?,(?= you may )|[^.:]*?:|[^.:]*?,) (?=[a-z+0-9-])"
+)
 _CONDITION: Final = re.compile(r"This dude must be [^.]*\. ")
 
 

@@ -29,6 +29,11 @@ from doomtown_desktop.speech.labels import LENGTH, shortened
             "Draw two cards",
         ),
         (
+            "When a hand is open and yours is legal, you may swap a card from your play hand: discard it, "
+            "then draw.",
+            "You may swap a card from your play hand…",
+        ),
+        (
             "This dude must be a stud and the shooter. Add his bullets to your hand rank.",
             "Add his bullets to your hand rank",
         ),

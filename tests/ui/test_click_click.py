@@ -23,6 +23,8 @@ from tests.ui.mouse import LEFT, Mouse
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from doomtown_desktop.engine.script.cards import Card
+
 
 @card("Test Ride")
 class Errand(ActionCard):
@@ -162,7 +164,7 @@ def test_the_large_card_says_why_it_cannot_be_played(qtbot: QtBot) -> None:
 # --- cards of the hand that are used ------------------------------------------------------------------
 
 
-def errands(table: Table) -> ActionCard:
+def errands(table: Table) -> Card:
     """Put an action into the hand that may be played, beside a dude; return the action."""
     table.me.dude("Micah Ryse")
     errand = table.me.hand("Test Ride")

@@ -13,6 +13,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.question import PASS, Question, Verb
 from doomtown_desktop.protocol.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
@@ -125,6 +126,12 @@ def test_a_question_that_must_be_answered_by_buttons_lists_them_at_once(bar: Pro
     assert bar.sheet.isVisible()
     every = {button.text() for button in bar.sheet.answers} | set(shown(bar)[:-1])
     assert every == {f"Answer number {n} of many" for n in range(12)}
+
+
+def test_all_traits_that_may_be_first_can_be_read(bar: PromptBar) -> None:
+    named = [replace(option, card=CardId(n + 5)) for n, option in enumerate(question(3).options)]
+    bar.show_choice(replace(question(3), kind=Question.TRIGGER, options=tuple(named)), "", {5, 6, 7})
+    assert [button.text() for button in bar.buttons] == [option.label for option in named]
 
 
 def test_very_many_scroll_up_and_down_only(bar: PromptBar) -> None:

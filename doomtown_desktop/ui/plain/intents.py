@@ -125,6 +125,8 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
     if choice.kind in WINDOWS:
         usable = () if shown is None else flagged(choice) & shown
         return [o for o in choice.options if o.card not in usable]
+    if choice.kind is Question.TRIGGER:  # the texts differ, so all of them are read
+        return list(choice.options)
     if choice.kind is Question.JOKER:  # the grid shows all 52 cards
         return [o for o in choice.options if o.key == choice.default]
     clickable = candidates(choice)
