@@ -505,7 +505,7 @@ class TableScene(QGraphicsScene):
         choice = self.view.choice if self.view is not None else None
         self.selected = False
         self._dragged, self._drop = item, intents.drops(choice, item.card)
-        if self._drop.is_empty and not self._held_use(item):
+        if self._drop.is_empty and not _held_use(self, item):
             self.unplayable.emit(item.card)
         self.card_hovered.emit(item.card, False)
         self._show_ghosts()
@@ -552,7 +552,7 @@ class TableScene(QGraphicsScene):
         found = self._option_at(drop, at, item) if drop is not None else None
         self.refresh_marks()
         self.update()
-        if found is None and not self._on_shelf(at) and (use := self._held_use(item)):
+        if found is None and not self._on_shelf(at) and (use := _held_use(self, item)):
             self.chosen.emit(use.key)
             return
         if found is None:
@@ -613,17 +613,18 @@ class TableScene(QGraphicsScene):
         if not drop.is_empty:
             self._dragged, self._drop, self.selected = item, drop, True
             self._show_ghosts()
-            self.hinted.emit(item.card, drop.words)
+            self.hinted.emit(item.card, f"{drop.words}.")
             self.refresh_marks()
             self.update()
-        elif (use := self._held_use(item)) is not None:
+        elif (use := _held_use(self, item)) is not None:
             self._dragged, self._drop, self.selected = item, drop, True
             title = "" if item.facts is None else item.facts.title
             text = use.label.removeprefix(f"{title}: ")
-            self.hinted.emit(item.card, f"click it again to play it. {text}")
+            end = "" if text.endswith("\N{HORIZONTAL ELLIPSIS}") else "."
+            self.hinted.emit(item.card, f"click it again to play it. {text}{end}")
             self.refresh_marks()
         elif item.card in intents.acting_cards(view.choice):
-            self.hinted.emit(item.card, "right-click to see all it can do")
+            self.hinted.emit(item.card, "right-click to see all it can do.")
         elif item.card in self._own(view):
             self.unplayable.emit(item.card)
 
@@ -643,7 +644,7 @@ class TableScene(QGraphicsScene):
         assert drop is not None
         assert item is not None
         found = None if on is item else self._option_at(drop, at, item)
-        use = self._held_use(item)
+        use = _held_use(self, item)
         self.deselect()
         if found is not None:
             self.chosen.emit(found.key)
@@ -667,7 +668,7 @@ class TableScene(QGraphicsScene):
             # A click anywhere can mean nothing else, unless it was meant to be the target of another card.
             only = not is_aimed and item.card in intents.flagged(choice)
             # A card of the hand is read before it is played, so the first click selects it.
-            self._used = (on_flag or only) and self._held_use(item) is None and self._use(item)
+            self._used = (on_flag or only) and _held_use(self, item) is None and self._use(item)
             if not self._used:
                 self._select(item)
             return
@@ -693,14 +694,6 @@ class TableScene(QGraphicsScene):
         elif uses:
             self.menu.emit(item.card, item.scenePos())
         return bool(uses)
-
-    def _held_use(self, item: CardItem) -> OptionView | None:
-        """Return the only use of a card of the hand at High Noon; ``None`` if there is not exactly one."""
-        choice = self.view.choice if self.view is not None else None
-        if choice is None or choice.kind is not Question.NOON_PLAY or item.card not in self.layout_now.held:
-            return None
-        options = intents.of_card(choice, item.card)
-        return options[0] if len(options) == 1 and item.card in intents.flagged(choice) else None
 
     def _double_clicked(self, item: CardItem) -> None:
         used, self._used = self._used, False
@@ -746,6 +739,15 @@ class TableScene(QGraphicsScene):
             self.toggled.emit(place)
         else:
             self.chosen.emit(keys[place])
+
+
+def _held_use(scene: TableScene, item: CardItem) -> OptionView | None:
+    """Return the only use of a card of the hand at High Noon; ``None`` if there is not exactly one."""
+    choice = None if scene.view is None else scene.view.choice
+    if choice is None or choice.kind is not Question.NOON_PLAY or item.card not in scene.layout_now.held:
+        return None
+    options = intents.of_card(choice, item.card)
+    return options[0] if len(options) == 1 and item.card in intents.flagged(choice) else None
 
 
 def _spot_at(scene: TableScene, place: int, item: CardItem, *, boots: bool) -> tuple[float, float]:

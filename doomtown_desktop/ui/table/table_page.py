@@ -177,7 +177,7 @@ class TablePage(QWidget):
         scene, table, log = self.board.scene, self.board.table, self.board.log
         scene.refused.connect(self._tell_why_not)
         scene.unplayable.connect(self._tell_why_not_now)
-        scene.hinted.connect(self._hint)
+        scene.hinted.connect(lambda card, words: self.tell(f"{self._title(card)}: {words}"))
         scene.card_hovered.connect(self.help.large.hover)
         table.pointed.connect(self.keys.keyboard.rest)
         self.keys.keyboard.rested.connect(
@@ -416,11 +416,6 @@ class TablePage(QWidget):
         if why:
             self.help.large.refuse(card)
             self.tell(f"{self._title(card)} cannot be played or moved now: {why}.")
-
-    def _hint(self, card: int, words: str) -> None:
-        """Say below the question how a card that was clicked is played."""
-        end = "" if words.endswith((".", "\N{HORIZONTAL ELLIPSIS}")) else "."
-        self.tell(f"{self._title(card)}: {words}{end}")
 
     def _title(self, card: int) -> str:
         item = self.board.scene.items_by_card.get(card)
