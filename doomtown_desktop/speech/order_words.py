@@ -30,9 +30,10 @@ def usage() -> str:
     return "\n".join(["The commands are:", *(f"  {name:{width}}  {about}" for name, about in _COMMANDS)])
 
 
-def table(id_: str, owner: str, state: str, players: Sequence[str], here: Sequence[str]) -> str:
-    """Return a line about a table. ``here`` are the people who are connected."""
+def table(id_: str, owner: str, state: str, players: Sequence[str], here: Sequence[str] | None) -> str:
+    """Return a line about a table. ``here`` are the people who are connected; None if it is on disk only."""
     connected = f"connected: {listed(here)}" if here else "nobody is connected"
+    connected = "on disk only" if here is None else connected
     return f"{id_}  {state:7}  {whose(owner)} table. Players: {listed(players) or 'none'}; {connected}."
 
 
@@ -84,8 +85,11 @@ def no_address(text: str) -> str:
 
 
 def banned(what: str, until: str, places: int) -> str:
-    """Return that a person or an address is banned. ``until``: the end, empty for none."""
-    return f"{what} is banned {_until(until)}; {amount(places, 'connection')} ended."
+    """Return that a person or an address is banned, and from how many places the club has sent them away.
+
+    ``until``: the end, empty for none.
+    """
+    return f"{what} is banned {_until(until)}, and was sent away from {amount(places, 'place')}."
 
 
 def ban(what: str, until: str) -> str:

@@ -37,7 +37,7 @@ def place_of(screen: str, *, is_own: bool, is_companion: bool) -> str:
 
 def silenced() -> str:
     """Return why the message of a silenced person was not passed on."""
-    return "Your message was not passed on: the host has silenced you."
+    return "You are silenced here, so your message was not passed on."
 
 
 def watchers_silenced() -> str:

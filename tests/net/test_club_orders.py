@@ -141,6 +141,48 @@ def test_somebody_is_sent_away_from_the_lobby_and_from_a_waiting_room(tmp_path: 
         orders(world).carry_out(["send-away", "Dan"])
 
 
+def test_somebody_who_is_not_there_loses_the_seat_in_a_waiting_room(tmp_path: Path) -> None:
+    world = ClubWorld(tmp_path)
+    ada = world.opens(world.visit("Ada", ADA), LAW)
+    ben = world.enters(world.visit("Ben", BEN), world.only_table().id, SLOANE)
+    for program in world.programs:
+        if program.taker is not ada:
+            program.lose()
+    assert orders(world).carry_out(["send-away", "Ben"]) == ["Ben was sent away from 1 place."]
+    assert [each.name for each in world.only_table().members] == ["Ada"]
+    assert ben.state is GuestState.LOST
+
+
+@pytest.mark.parametrize(
+    ("command", "own"), [("send-away", "have sent you away"), ("ban", "do not let you in")]
+)
+def test_the_others_at_the_table_of_somebody_who_is_sent_away_learn_that_it_is_closed(
+    tmp_path: Path, command: str, own: str
+) -> None:
+    world = ClubWorld(tmp_path)
+    ada = world.opens(world.visit("Ada", ADA), LAW)
+    ben = world.enters(world.visit("Ben", BEN), world.only_table().id, SLOANE)
+    orders(world).carry_out([command, "Ada"])
+    world.settle()
+    assert not world.club.tables
+    assert own in ada.words
+    assert ben.words == "The people who run this club have closed this table."
+
+
+def test_a_table_on_disk_is_listed_and_closed(tmp_path: Path) -> None:
+    world = ClubWorld(tmp_path)
+    playing(world)
+    id_ = world.only_table().id
+    world.restart()
+    (table, shelf) = orders(world).carry_out(["tables"])
+    assert table == f"{id_[:8]}  playing  Ada's table. Players: Ada and Ben; on disk only."
+    assert shelf == "1 game on disk only."
+    orders(world).carry_out(["close", id_[:8]])
+    assert orders(world).carry_out(["tables"]) == ["0 games on disk only."]
+    assert not list(world.folder.rglob(f"{id_}*"))
+    assert world.people.owners(1) == {}
+
+
 def test_nobody_is_sent_away_from_a_game(tmp_path: Path) -> None:
     world = ClubWorld(tmp_path)
     _, ben = playing(world)
@@ -157,7 +199,7 @@ def test_a_banned_installation_comes_in_with_no_name_and_not_back_to_its_game(tm
     _, ben = playing(world)
     token = ben.token
     (words,) = orders(world).carry_out(["ban", "ben"])
-    assert words == "ben is banned without an end; 1 connection ended."
+    assert words == "ben is banned without an end, and was sent away from 1 place."
     world.settle()
     assert ben.state is GuestState.ENDED
     assert [each.name for each in world.only_table().members] == ["Ada", "Ben"], "the seat is kept"
@@ -245,6 +287,29 @@ def test_a_silenced_person_writes_nowhere(tmp_path: Path) -> None:
     assert (said(ada), said(cal)) == ([("Ben", "at the table")], [("Ben", "in the lobby")])
 
 
+def test_a_silenced_person_stays_silent_at_other_tables_and_with_another_name(tmp_path: Path) -> None:
+    world = ClubWorld(tmp_path)
+    ben = world.visit("Ben", BEN)
+    orders(world).carry_out(["silence", "Ben"])
+    ada = world.opens(world.visit("Ada", ADA), LAW)
+    other = world.visit("Benjamin", BEN)
+    other.people.say("with another name")
+    table = world.only_table().id
+    for visit in (ben, other):
+        guest = world.enters(visit, table, SLOANE)
+        guest.people.say("at a table that was opened later")
+        world.settle()
+        guest.leave()
+        world.settle()
+    assert said(ada) == said(ben) == []
+    orders(world).carry_out(["unsilence", "Benjamin"])
+    guest = world.enters(ben, table, SLOANE)
+    guest.people.say("hello")
+    other.people.say("hello")
+    world.settle()
+    assert (said(ada), said(ben)) == ([("Ben", "hello")], [("Benjamin", "hello")])
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -263,6 +328,8 @@ def test_a_silenced_person_writes_nowhere(tmp_path: Path) -> None:
         ["announce", "\u202e"],
         ["drain", "-1"],
         ["resume"],
+        ["silence", "Nobody"],
+        ["unsilence", "Nobody"],
     ],
 )
 def test_a_command_that_cannot_be_carried_out_is_explained(tmp_path: Path, words: list[str]) -> None:
@@ -403,6 +470,24 @@ def test_names_bans_and_limits_hold_at_all_processes(parts: tuple[ClubWorld, Clu
     assert "3 tables open here" in words[3]
     orders(one).carry_out(["ban", "Ada"])
     assert two.visit("Ada", ADA).reason == "banned"
+
+
+def test_a_beginning_that_tables_of_two_processes_have_closes_none(
+    parts: tuple[ClubWorld, ClubWorld],
+) -> None:
+    one, two = parts
+    ids = []
+    for world, name, person in ((one, "Ada", ADA), (two, "Ben", BEN)):
+        world.opens(world.visit(name, person), LAW)
+        ids.append(world.only_table().id)
+    for world in parts:
+        world.settle()
+        with pytest.raises(OrderError, match="2 tables begin with 0"):
+            orders(world).carry_out(["close", "0"])
+    with pytest.raises(OrderError, match="There is no table"):
+        orders(one).carry_out(["close", ids[1]])
+    orders(two).carry_out(["close", ids[1]])
+    assert (len(one.club.tables), len(two.club.tables)) == (1, 0)
 
 
 def test_people_at_different_processes_write_to_each_other(parts: tuple[ClubWorld, ClubWorld]) -> None:

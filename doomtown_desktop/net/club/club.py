@@ -24,6 +24,7 @@ from doomtown_desktop.net.club.owners import TableOwners
 from doomtown_desktop.net.club.people import ClubPeople, NameTaken, TooManyNames
 from doomtown_desktop.net.club.settings import ClubSettings
 from doomtown_desktop.net.club.shelf import TableShelf
+from doomtown_desktop.net.club.silence import Silence
 from doomtown_desktop.net.club.table import ClubTable, TableTools
 from doomtown_desktop.net.club.wire import (
     ClubHello,
@@ -81,6 +82,7 @@ class Club:
         is_stopping: True once nobody else can come in, because the server ends.
         arrivals: The open connections, by number.
         lobby: The people in the lobby, and what they see.
+        silence: The people who may not write in a chat.
     """
 
     def __init__(
@@ -101,6 +103,7 @@ class Club:
         self._cards = room_wire.fingerprint(tools.catalogue)
         chat = Talk(tools.clock, time.time)
         self.lobby = Lobby(self.tables, shelf, self._send, chat, has_chat=settings.chat)
+        self.silence = Silence(people, self.lobby, self.tables)
         self._owners = TableOwners(people, settings.part, shelf.is_open)
         self.drained_at: float | None = None
         """The time at which the server ends at the latest; None while it is not being drained."""
@@ -167,11 +170,12 @@ class Club:
             self._addresses -= Counter((household(arrival.address),))  # an address without connections goes
         if arrival.table is not None:
             arrival.table.disconnect(number)
+            self.update(arrival.table)  # the others may now agree to play again
 
     def _receive(self, number: int, arrival: Arrival, text: str) -> None:
         if arrival.table is not None:
             arrival.table.receive(number, text)
-            self._file(arrival.table)
+            self.update(arrival.table)
         elif number in self.lobby.visitors:
             self._handle_request(self.lobby.visitors[number], text)
         else:
@@ -259,7 +263,9 @@ class Club:
                 settings.part if settings.parts > 1 else 0,
             ),
         )
-        self.lobby.welcome(Visitor(number, person.name, person))
+        visitor = Visitor(number, person.name, person)
+        self.silence.keep_in_lobby(visitor)
+        self.lobby.welcome(visitor)
 
     def _come_to_table(self, number: int, arrival: Arrival, text: str) -> None:
         """Pass a greeting on to the table to which its token or key belongs."""
@@ -290,7 +296,8 @@ class Club:
         arrival.table = table
         self._count(arrival)
         table.connect(number, arrival.address, text)
-        self.drop_closed(table)
+        self.silence.keep_at_table(table, number)
+        self.update(table)
 
     def _from_shelf(self, number: int, id_: str | None) -> ClubTable | None:
         """Return the game of a token or id from disk; None without one.
@@ -394,7 +401,7 @@ class Club:
                     table.close(club_words.idle_table())
                 elif table.match is not None and quiet >= times.resting_minutes * MINUTE:
                     self._unload(table)
-            self.drop_closed(table)
+            self.update(table)
         self.lobby.show()
 
     def _unload(self, table: ClubTable) -> None:
@@ -412,8 +419,11 @@ class Club:
         ):
             self._owners.forget(id_)
 
-    def _file(self, table: ClubTable) -> None:
-        """Store the table under its id, which changes with each game. A closed table is removed."""
+    def update(self, table: ClubTable) -> None:
+        """Store a table under its id, which changes with each game, and forget one that is closed.
+
+        Call it after everything that may have begun another game or ended the table.
+        """
         if table.played is not None:
             before, table.played = table.played, None
             self.tables.pop(before, None)
@@ -421,14 +431,23 @@ class Club:
             if (owner := self._owners.forget(before)) is not None:
                 self._owners.note(table.id, owner)
             self.shelf.put(before)
-        self.drop_closed(table)
-
-    def drop_closed(self, table: ClubTable) -> None:
-        """Forget a table if it is closed."""
-        if table.is_closed and self.tables.pop(table.id, None) is not None:
-            log.info("table %s is closed", table.id[:8])
-        if table.is_closed or table.state == "over":
+        if table.is_closed:
             self._owners.forget(table.id)
+            if self.tables.pop(table.id, None) is not None:
+                log.info("table %s is closed", table.id[:8])
+        else:
+            self._owners.count(table.id, is_over=table.state == "over")
+
+    def close_table(self, id_: str, words: str) -> None:
+        """Close a table for all and for good, also one that is on disk only. ``words`` are for its people."""
+        table = self.tables.get(id_)
+        if table is None:
+            self.shelf.delete(id_)
+            self._owners.forget(id_)
+            log.info("table %s is deleted", id_[:8])
+        else:
+            table.close(words)
+            self.update(table)
 
     def drain(self, seconds: float | None) -> None:
         """Let nothing new begin, and end the server after these seconds at most. ``None``: no longer."""

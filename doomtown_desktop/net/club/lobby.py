@@ -133,6 +133,11 @@ class Lobby:
                 self.chat.repeat(said)
                 self._send_all(said)
 
+    @property
+    def tables_elsewhere(self) -> list[LobbyTable]:
+        """The tables of the other processes, those on disk included."""
+        return [each.row for part in self._parts.values() for each in part.tables]
+
     def part_of(self, table: str, name: str) -> int:
         """Return the process with a table that somebody may enter; 0 if there is none."""
         for number, part in self._parts.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -10,7 +10,6 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.club.club import Club
 from doomtown_desktop.net.club.people import ClubPeople, fold, place_of
 from doomtown_desktop.net.club.table import ClubTable
-from doomtown_desktop.net.club.wire import person_number
 from doomtown_desktop.net.gate import household
 from doomtown_desktop.net.people_wire import clean_saying
 from doomtown_desktop.net.seating import HOST
@@ -86,12 +85,14 @@ class Orders:
         return int(self._now()) + _number(days[0], LONGEST_BAN) * DAY if days else None
 
     def _tables(self) -> list[str]:
-        found = []
+        found, shelf = [], self._club.shelf
         for table in self._club.tables.values():
             row = table.row()
             here = [each.name for each in table.members if each.connection is not None]
             found.append(order_words.table(row.id[:8], row.owner, row.state, row.players, here))
-        found.append(order_words.on_disk(self._club.shelf.count))
+        for row, _ in shelf.rows:
+            found.append(order_words.table(row.id[:8], row.owner, row.state, row.players, None))
+        found.append(order_words.on_disk(shelf.count))
         return found
 
     def _whereabouts(self) -> list[str]:
@@ -109,20 +110,19 @@ class Orders:
                 ]
         return sorted(found)
 
-    def _table(self, id_: str) -> ClubTable:
-        found = [table for each, table in self._club.tables.items() if id_ and each.startswith(id_.lower())]
-        if len(found) != 1:
-            raise OrderError(order_words.no_table(id_, len(found)))
-        return found[0]
-
-    def _close(self, id_: str) -> list[str]:
-        table = self._table(id_)
-        table.close(club_words.closed_by_administrator())
-        self._club.drop_closed(table)
-        return [order_words.closed(table.id[:8])]
+    def _close(self, beginning: str) -> list[str]:
+        """Close a table of this process, also one on disk, if no other of the club has the same beginning."""
+        club = self._club
+        own = {*club.tables, *(row.id for row, _ in club.shelf.rows)}
+        known = own | {row.id for row in club.lobby.tables_elsewhere}
+        found = [each for each in known if beginning and each.startswith(beginning.lower())]
+        if len(found) != 1 or found[0] not in own:
+            raise OrderError(order_words.no_table(beginning, len(found) if len(found) > 1 else 0))
+        club.close_table(found[0], club_words.closed_by_administrator())
+        return [order_words.closed(found[0][:8])]
 
     def _send_away(self, name: str) -> list[str]:
-        places = self._cut(fold(name), club_words.sent_away(), also_from_games=False)
+        places = self._cut({fold(name)}, club_words.sent_away(), also_from_games=False)
         if not places:
             raise OrderError(order_words.nobody(name))
         return [order_words.sent_away(name, places)]
@@ -133,10 +133,7 @@ class Orders:
     def _ban(self, name: str, until: int | None) -> list[str]:
         if not self._people.ban(name, until):
             raise OrderError(order_words.unknown_person(name))
-        words = club_words.banned()
-        places = 0
-        for each in (name, *self._people.names_with(name)):
-            places += self._cut(fold(each), words, also_from_games=True)
+        places = self._cut(self._people.names_with(name), club_words.banned(), also_from_games=True)
         return [order_words.banned(name, _moment(until), places)]
 
     def _ban_address(self, address: str, until: int | None) -> list[str]:
@@ -149,25 +146,21 @@ class Orders:
             self._club.reject(number, "banned", club_words.banned())
         return [order_words.banned(place, _moment(until), len(gone))]
 
-    def _cut(self, name: str, words: str, *, also_from_games: bool) -> int:
-        """End the connections of the people of a folded name; return their number."""
+    def _cut(self, names: Collection[str], words: str, *, also_from_games: bool) -> int:
+        """Send away the people of these folded names; return the number of places where they were."""
         club = self._club
-        gone = [number for number, each in club.lobby.visitors.items() if fold(each.name) == name]
+        gone = [number for number, each in club.lobby.visitors.items() if fold(each.name) in names]
         for number in gone:
             club.reject(number, "closed", words)
         places = len(gone)
         for table in list(club.tables.values()):
-            places += _cut_at(table, name, words, also_from_game=also_from_games)
-            club.drop_closed(table)
+            places += _cut_at(table, names, words, also_from_game=also_from_games)
+            club.update(table)
         return places
 
     def _silence(self, name: str, *, silent: bool) -> list[str]:
-        silenced, number = self._club.lobby.chat.silenced, person_number(name)
-        (silenced.add if silent else silenced.discard)(number)
-        for table in self._club.tables.values():
-            for member in table.members:
-                if fold(member.name) == fold(name):
-                    table.room.people.silence(member.number, silent)
+        if not self._club.silence.change(name, silent=silent):
+            raise OrderError(order_words.unknown_person(name))
         return [order_words.silenced(name, silent=silent)]
 
     def _tell_all(self, words: str) -> int:
@@ -185,8 +178,8 @@ class Orders:
         return [order_words.announced(self._tell_all(plain))]
 
 
-def _cut_at(table: ClubTable, name: str, words: str, *, also_from_game: bool) -> int:
-    """End the connections of the people of a folded name at a table; return their number.
+def _cut_at(table: ClubTable, names: Collection[str], words: str, *, also_from_game: bool) -> int:
+    """Send the people of these folded names away from a table; return their number.
 
     Before the game their seats are free again, and a table whose owner goes is closed. Somebody with a seat
     in a game keeps it, and is only cut off ``also_from_game``.
@@ -194,13 +187,14 @@ def _cut_at(table: ClubTable, name: str, words: str, *, also_from_game: bool) ->
     done = 0
     for member in table.members:
         plays = table.match is not None and (member.seat is not None or member.number == HOST)
-        if fold(member.name) != name or member.by_key or (plays and not also_from_game):
+        if fold(member.name) not in names or member.by_key or (plays and not also_from_game):
             continue
-        done += member.connection is not None
-        if member.number == HOST and not plays:
-            table.close(words)
+        done += member.connection is not None or not plays
+        is_owner = member.number == HOST
+        table.room.send_away(member.number, words, keeps_seat=plays or is_owner)
+        if is_owner and not plays:
+            table.close(club_words.closed_by_administrator())
             break
-        table.room.send_away(member.number, words, keeps_seat=plays)
     return done
 
 

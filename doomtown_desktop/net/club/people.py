@@ -126,22 +126,22 @@ class ClubPeople:
 
     # --- bans ---------------------------------------------------------------------------------------
 
-    def _secret_of(self, name: str) -> str:
-        """Return the hash of the secret that holds a name; empty without one."""
+    def secret_of(self, name: str) -> str:
+        """Return the SHA-256 of the secret that holds a name; empty without one. Raises ``StorageError``."""
         row = self._run("SELECT secret FROM person WHERE folded = ?", fold(name)).fetchone()
         return "" if row is None else str(row[0])
 
-    def names_with(self, name: str) -> tuple[str, ...]:
-        """Return the other names of the installation that holds a name."""
-        rows = self._run("SELECT name FROM person WHERE secret = ?", self._secret_of(name)).fetchall()
-        return tuple(str(each) for (each,) in rows if fold(str(each)) != fold(name))
+    def names_with(self, name: str) -> frozenset[str]:
+        """Return all folded names of the installation that holds a name. Raises ``StorageError``."""
+        rows = self._run("SELECT folded FROM person WHERE secret = ?", self.secret_of(name)).fetchall()
+        return frozenset(str(each) for (each,) in rows)
 
     def ban(self, name: str, until: int | None) -> bool:
         """Ban the installation that holds a name; return whether somebody holds it.
 
         ``until`` is the end in seconds since 1970 (UTC); ``None`` for none. Raises ``StorageError``.
         """
-        secret = self._secret_of(name)
+        secret = self.secret_of(name)
         if secret:
             self._run("INSERT OR REPLACE INTO ban VALUES (?, ?, ?)", secret, name, until)
         return bool(secret)
@@ -154,7 +154,7 @@ class ClubPeople:
         """End the bans of a name or an address; return whether there was one. Raises ``StorageError``."""
         rows = self._run("SELECT place, about FROM ban").fetchall()
         found = [place for place, about in rows if what == place or fold(about) == fold(what)]
-        found += [place for place, _ in rows if place in (self._secret_of(what), place_of(what))]
+        found += [place for place, _ in rows if place in (self.secret_of(what), place_of(what))]
         for place in found:
             self._run("DELETE FROM ban WHERE place = ?", place)
         return bool(found)
@@ -171,7 +171,7 @@ class ClubPeople:
 
         Raises ``StorageError``.
         """
-        places = {household(address), sha256(secret.encode()).hexdigest(), self._secret_of(name)}
+        places = {household(address), sha256(secret.encode()).hexdigest(), self.secret_of(name)}
         for place in places - {""}:
             row = self._run("SELECT until FROM ban WHERE place = ?", place).fetchone()
             if row is not None and (row[0] is None or row[0] > now):

@@ -94,6 +94,11 @@ class TableShelf:
         """Remove a table that has been loaded."""
         self._shelved.pop(table, None)
 
+    def delete(self, table: str) -> None:
+        """Delete a table on disk."""
+        delete_table(self._folder, table)
+        del self._shelved[table]
+
     def tidy(self, finished: float, unfinished: float) -> list[str]:
         """Delete tables without a change for this many seconds; return their ids.
 
@@ -106,8 +111,7 @@ class TableShelf:
             written = max((one.stat().st_mtime for one in files if one.exists()), default=0.0)
             is_short = each.is_over or each.row.state == "waiting"
             if self._now() - written > (finished if is_short else unfinished):
-                delete_table(self._folder, id_)
-                del self._shelved[id_]
+                self.delete(id_)
                 gone.append(id_)
         return gone
 

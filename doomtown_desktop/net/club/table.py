@@ -109,7 +109,6 @@ class ClubTable:
     Attributes:
         room: The waiting room; during the game it knows the people.
         is_listed: True if the lobby shows it to everybody.
-        owner: The SHA-256 of the secret of the installation that opened it; empty after a new start.
         is_closed: True once the owner has closed it.
         played: The id of the previous game of the same people, until the club has noted it; else ``None``.
         quiet_since: The time since which nobody is connected; ``None`` while somebody is.
