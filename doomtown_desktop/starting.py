@@ -31,8 +31,9 @@ class Departure:
         may: True if the card may start although it is a Gadget dude.
         grifters: On an outfit: the number of Grifters that may start.
         grifter_discount: On an outfit: the discount on each Grifter, at most its cost.
-        cheap_title: On an outfit: a word; cards with it in the title get ``title_discount``.
-        title_discount: On an outfit: the discount for ``cheap_title``, at most the cost.
+        cheap_title: On an outfit: a word; cards with it in the title get ``discount``.
+        cheap_keyword: On an outfit: a keyword; cards with it get ``discount``.
+        discount: On an outfit: the discount for these cards, at most the cost.
         brings_sidekick: True if a Sidekick goods may start with the card, in place of a dude.
         unique_as: Another character that the card counts as for Uniqueness; empty for none.
         strikes: On an outfit: the number of Strikes without control points that may start, too.
@@ -44,7 +45,8 @@ class Departure:
     grifters: int = GRIFTERS_AT_MOST
     grifter_discount: int = 0
     cheap_title: str = ""
-    title_discount: int = 0
+    cheap_keyword: str = ""
+    discount: int = 0
     brings_sidekick: bool = False
     unique_as: str = ""
     strikes: int = 0
@@ -79,7 +81,8 @@ class StartTerms:
     grifters: int = GRIFTERS_AT_MOST
     grifter_discount: int = 0
     cheap_title: str = ""
-    title_discount: int = 0
+    cheap_keyword: str = ""
+    discount: int = 0
     strikes: int = 0
 
 
@@ -93,7 +96,8 @@ def terms(
         grifters,
         departs.grifter_discount,
         departs.cheap_title,
-        departs.title_discount,
+        departs.cheap_keyword,
+        departs.discount,
         departs.strikes,
     )
 
@@ -217,9 +221,15 @@ def cost(card: CardFacts, terms: StartTerms) -> int:
     """Return the cost of a card in the starting gang: the printed cost (A-60) less the outfit's discounts."""
     full = card.cost or 0
     discount = terms.grifter_discount if terms.grifter_discount and is_grifter(card) else 0
-    if terms.cheap_title and terms.cheap_title in card.title:
-        discount += terms.title_discount
+    if _is_cheap(card, terms):
+        discount += terms.discount
     return full - min(full, discount)
+
+
+def _is_cheap(card: CardFacts, terms: StartTerms) -> bool:
+    """Return whether the outfit's discount applies to a card, by its title or a keyword."""
+    by_title = bool(terms.cheap_title) and terms.cheap_title in card.title
+    return by_title or (bool(terms.cheap_keyword) and card.keyword(terms.cheap_keyword) is not None)
 
 
 # --- choosing a gang ------------------------------------------------------------------------------------

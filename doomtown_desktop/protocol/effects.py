@@ -133,6 +133,8 @@ class Barred(Effect, kw_only=True):
     kind = "barred"
     told_by = "name"
     name: str
+    owner: Seat | None = None
+    """The player whose cards it holds for; ``None`` for everybody's."""
 
 
 class Ban(Effect, kw_only=True):

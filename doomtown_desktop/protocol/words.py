@@ -226,6 +226,15 @@ class Freedom:
     GIVES_BOTH_BONUSES: Final = FREEDOMS.word(
         "gives both bonuses", "Unless it is the shooter, its posse draws and swaps a card for it (R-DRAW-3)."
     )
+    RISES_AS_HARROWED: Final = FREEDOMS.word(
+        "rises as Harrowed", "The Harrowed pull is made for it, though it is not Harrowed (R-CL-HARR-1)."
+    )
+    RISES_SURELY: Final = FREEDOMS.word(
+        "rises surely", "No Harrowed pull is made for it; it goes home booted (R-CL-HARR-1)."
+    )
+    PULLS_FOR_ITSELF: Final = FREEDOMS.word(
+        "pulls for itself", "Its own player makes its Harrowed pull, whoever has aced it (R-CL-HARR-1)."
+    )
     FIGHTS_AS_A_DUDE: Final = FREEDOMS.word(
         "fights as a dude", "While its bearer is in a shootout, it is a dude of that posse, too (A-276)."
     )
@@ -370,7 +379,7 @@ class Cannot:
         "enter play away from home", "Its own text: it comes into play at its player's home only."
     )
     COST_LESS: Final = PROHIBITIONS.word(
-        "cost less", "Its own text: nothing lowers what it costs below what is printed."
+        "cost less", "Its own text: nothing else lowers what it costs below what is printed."
     )
     BE_BOUGHT: Final = PROHIBITIONS.word(
         "be bought", "Its own text: the Shoppin' play does not bring it into play."

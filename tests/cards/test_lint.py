@@ -405,8 +405,11 @@ def test_triggers_and_traits_can_be_asked(key: Key) -> None:
     dude = table.me.player.dudes[0].id
     for trigger in card.script.triggers:
         for event in trigger.to:
-            body = partial(trigger.body, card, sample(event, card, dude))
+            happens = sample(event, card, dude)
+            body = partial(trigger.body, card, happens)
             uses.probe_body(g, Use(Declared(0, card.id, None, Play.TRIGGER), probing=True), body)
+            if getattr(happens, "replacement", None) is not None:
+                happens.replacement.close()
     for other in table.me.player.cards:
         for stat in NUMBERS.known.values():
             assert isinstance(modifiers.raw(g, other.id, stat), int)

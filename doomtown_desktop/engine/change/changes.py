@@ -41,7 +41,14 @@ from doomtown_desktop.protocol.events import (
 )
 from doomtown_desktop.protocol.ids import NOBODY, CardId, Seat, Zone
 from doomtown_desktop.protocol.question import Choose, Question, Verb
-from doomtown_desktop.protocol.words import CLASSIC_KEYWORDS, GIVEN_KEYWORDS, KEYWORDS, Cannot, PlayerCannot
+from doomtown_desktop.protocol.words import (
+    CLASSIC_KEYWORDS,
+    GIVEN_KEYWORDS,
+    KEYWORDS,
+    Cannot,
+    Freedom,
+    PlayerCannot,
+)
 from doomtown_desktop.speech import prompts
 
 _KEYWORDS: Final = tuple(sorted(KEYWORDS | CLASSIC_KEYWORDS | GIVEN_KEYWORDS))
@@ -371,7 +378,7 @@ def _is_to_rise(g: Engine, card: CardId) -> bool:
     return (
         g.ruleset.harrowed == "pull"
         and town.is_dude(g, card)
-        and m.has_keyword(g, card, feasible.HARROWED)
+        and feasible.is_to_rise(g, card)
         and not m.cannot(g, Cannot.MAKE_HARROWED_PULL, card)
     )
 

@@ -39,8 +39,11 @@ def why_not_enter(
         return Objection(Grounds.STAYS_IN_PILE)
     if says_of_itself(g, card, Cannot.ENTER_PLAY):
         return Objection(Grounds.STAYS_OUT)
-    if any(g.effects(Barred, name) for name in names(g, card)):
+    if any(e.owner in (None, owner) for name in names(g, card) for e in g.effects(Barred, name)):
         return Objection(Grounds.BARRED)
+    for source, rule in g.index.rules.get(RuleKind.KEEPS_FROM_ENTERING, ()):
+        if rule.answer(g.view(source), g.view(card), g.player(seat)):
+            return Objection(Grounds.FORBIDDEN, source)
     one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
     limited = (facts.is_unique or one_of_each) and not facts.is_unlimited(
         g.facts[g.state.players[owner].outfit]

@@ -39,11 +39,11 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
     total = (g.facts[purchase.card].cost or 0) + change
     for source, rule in g.index.rules.get(RuleKind.COST, ()):
         total += int(rule.answer(g.view(source), purchase))
+    if says_of_itself(g, purchase.card, Cannot.COST_LESS):
+        total = max(total, g.facts[purchase.card].cost or 0)
     for rule in g.scripts[purchase.card].script.rules:
         if rule.kind is RuleKind.OWN_COST:
             total += int(rule.answer(g.view(purchase.card), purchase))
-    if says_of_itself(g, purchase.card, Cannot.COST_LESS):
-        total = max(total, g.facts[purchase.card].cost or 0)
     return max(0, total)
 
 

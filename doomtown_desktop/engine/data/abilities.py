@@ -499,9 +499,17 @@ def bears(text: str) -> Callable[[F], F]:
     return _rule(RuleKind.BEARS, text)
 
 
-def bars_callers(text: str) -> Callable[[F], F]:
-    """Call-outs that no play or effect can make: method(self, caller, mark) → bool (R-GEN-3)."""
-    return _rule(RuleKind.BARS_CALLERS, text)
+def bars_callers(text: str, *, but_for_effects: bool = False) -> Callable[[F], F]:
+    """Call-outs that no play or effect can make: method(self, caller, mark) → bool (R-GEN-3).
+
+    With ``but_for_effects``, card effects can still make them.
+    """
+    return _rule(RuleKind.BARS_CALLERS_BUT_FOR_EFFECTS if but_for_effects else RuleKind.BARS_CALLERS, text)
+
+
+def keeps_from_entering(text: str) -> Callable[[F], F]:
+    """Cards that cannot enter play for a player: method(self, card, player) → bool (R-GEN-3)."""
+    return _rule(RuleKind.KEEPS_FROM_ENTERING, text)
 
 
 def starts(
@@ -511,22 +519,24 @@ def starts(
     grifters: int = GRIFTERS_AT_MOST,
     grifter_discount: int = 0,
     cheap_title: str = "",
-    title_discount: int = 0,
+    cheap_keyword: str = "",
+    discount: int = 0,
     brings_sidekick: bool = False,
 ) -> Callable[[F], F]:
     """A rule on whether this card can be in a starting gang (R-SETUP-3): method(self) → bool.
 
     ``counts`` is the number of dudes that this card counts as. With ``brings_sidekick``, a Sidekick can start
     attached to it. The other arguments are for outfits: ``grifters`` limits the number of Grifters that
-    start, ``grifter_discount`` is the discount for each of them, and ``title_discount`` is the discount for
-    dudes with ``cheap_title`` in their title.
+    start, ``grifter_discount`` is the discount for each of them, and ``discount`` is the discount for dudes
+    with ``cheap_title`` in their title or with ``cheap_keyword``.
     """
     departs = Departure(
         counts=counts,
         grifters=grifters,
         grifter_discount=grifter_discount,
         cheap_title=cheap_title,
-        title_discount=title_discount,
+        cheap_keyword=cheap_keyword,
+        discount=discount,
         brings_sidekick=brings_sidekick,
     )
 

@@ -33,6 +33,8 @@ class RuleKind(StrEnum):
     BEARS = "bears"
     """Cards that the card may carry."""
     BARS_CALLERS = "bars callers"
+    BARS_CALLERS_BUT_FOR_EFFECTS = "bars callers but for effects"
+    KEEPS_FROM_ENTERING = "keeps from entering"
     """Call-outs that cannot be made (R-GEN-3)."""
     STARTS = "starts"
     """Membership of the card in a starting gang (R-SETUP-3)."""

@@ -15,7 +15,7 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.engine.facts.forbidding import forbidden
 from doomtown_desktop.protocol.effects import KeptOut
-from doomtown_desktop.protocol.words import Cannot
+from doomtown_desktop.protocol.words import Cannot, Freedom
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core.engine import Engine
@@ -127,3 +127,8 @@ def is_discarded_instead(g: Engine, card: CardId, *, as_casualty: bool) -> bool:
 def discard(g: Engine, card: CardId, by: Cause | None = None) -> bool:
     """Return whether a card in play can be discarded."""
     return leave(g, card) and not forbidden(g, Cannot.BE_DISCARDED_BY, card, by)
+
+
+def is_to_rise(g: Engine, dude: CardId) -> bool:
+    """Return whether the Harrowed pull is made for a dude that is aced, unless a card forbids it."""
+    return m.has_keyword(g, dude, HARROWED) or m.has_freedom(g, dude, Freedom.RISES_AS_HARROWED)

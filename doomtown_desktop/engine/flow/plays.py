@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import assert_never
+from typing import Final, assert_never
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import attaching, changes, entering, lawmen, weapons
@@ -132,6 +132,9 @@ def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
                 yield Option(key(CallOut(caller, mark)), Verb.CALL_OUT, caller, mark)
 
 
+_BARRING: Final = (RuleKind.BARS_CALLERS, RuleKind.BARS_CALLERS_BUT_FOR_EFFECTS)
+
+
 def why_not_call_out(
     g: Engine, seat: Seat, mark: CardId, caller: CardId | None = None, *, by_effect: bool = False
 ) -> Objection | None:
@@ -152,9 +155,10 @@ def why_not_call_out(
     if not by_effect and is_no_target(g, mark, seat, mark if caller is None else caller, NOON):
         return Objection(Grounds.FORBIDDEN)
     if caller is not None:
-        for source, rule in g.index.rules.get(RuleKind.BARS_CALLERS, ()):
-            if rule.answer(g.view(source), g.view(caller), g.view(mark)):
-                return Objection(Grounds.FORBIDDEN)
+        for kind in _BARRING[:1] if by_effect else _BARRING:
+            for source, rule in g.index.rules.get(kind, ()):
+                if rule.answer(g.view(source), g.view(caller), g.view(mark)):
+                    return Objection(Grounds.FORBIDDEN)
     return None
 
 

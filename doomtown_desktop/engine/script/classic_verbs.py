@@ -85,7 +85,11 @@ class ClassicVerbs(Acting):
             lasting.end(self.g, [e for e in on_it if e.until is Until.FOREVER])
 
     async def bar(self, card: Card) -> None:
-        """Keep all cards with the name of a card from entering play for the rest of the game."""
+        """Keep all cards with the name of a card from entering play for the rest of the game.
+
+        For a card that is not unique, these are only the cards of the same owner (R-CL-UNIQ-2).
+        """
         await uses.commit(self.g)
-        name = self.g.facts[card.id].character
-        lasting.begin(self.g, Barred(**self._born(Until.FOREVER), name=name))
+        facts = self.g.facts[card.id]
+        owner = None if facts.is_unique else self.g.owner(card.id)
+        lasting.begin(self.g, Barred(**self._born(Until.FOREVER), name=facts.character, owner=owner))

@@ -53,7 +53,7 @@ class _Lasting(Record):
     place: CardId | None
     """The effect ends when the card leaves this location."""
     carried: Card | None
-    """The effect ends when this attachment leaves play or gets another bearer."""
+    """The effect ends when this card leaves play or, for an attachment, gets another bearer."""
     hook: str
     """The method that decides whether the change applies; empty for always."""
     about: CardId | None
@@ -81,6 +81,7 @@ class LastingVerbs(Acting):
         while_at: Card | None = None,
         as_long_as: Callable[..., object] | None = None,
         while_carrying: Card | None = None,
+        while_in_play: bool = False,
         about: Card | None = None,
         **stats: int,
     ) -> None:
@@ -91,7 +92,7 @@ class LastingVerbs(Acting):
         that nothing else changes them. ``minimum`` is the lowest number to which this change may lower a
         number (R-STAT-7). ``stud`` is True for a stud and False for a draw. ``while_at`` is a location; the
         effect ends when the card leaves it. ``while_carrying`` is an attachment; the effect ends when it
-        leaves play or gets another bearer.
+        leaves play or gets another bearer. With ``while_in_play``, card memory does not restore the change.
 
         ``outfits`` are the gangs of outfits to which the card belongs, too.
 
@@ -106,7 +107,7 @@ class LastingVerbs(Acting):
         lasts = _Lasting(
             until or self.until(),
             None if while_at is None else while_at.id,
-            while_carrying,
+            card if while_in_play else while_carrying,
             "" if as_long_as is None else lasting.hook(self, as_long_as),
             None if about is None else about.id,
         )

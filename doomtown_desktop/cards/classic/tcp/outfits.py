@@ -24,7 +24,7 @@ class LawDogsMobJustice(Outfit):
         hired = deputy.type is CardType.DUDE and "Deputy" in deputy.title
         return -1 if hired and self.player(purchase.player) == self.controller else 0
 
-    @starts("So do your starting Deputies.", cheap_title="Deputy", title_discount=1)
+    @starts("So do your starting Deputies.", cheap_title="Deputy", discount=1)
     def brings_deputies(self) -> bool:
         return True
 
