@@ -46,7 +46,6 @@ from doomtown_desktop.protocol.words import (
     GIVEN_KEYWORDS,
     KEYWORDS,
     Cannot,
-    Freedom,
     PlayerCannot,
 )
 from doomtown_desktop.speech import prompts

@@ -1,0 +1,144 @@
+"""Cards about the Harrowed, and about dudes who cannot return, of Episodes 1 to 9."""
+
+from doomtown_desktop.dsl import (
+    DUDES,
+    Aced,
+    Acing,
+    ActionCard,
+    CardType,
+    Deed,
+    Dude,
+    EventCard,
+    Goods,
+    Until,
+    card,
+    event,
+    noon,
+    react,
+    require,
+    whenever,
+    while_,
+)
+
+
+@card("And Stay Down!", edition="classic")
+class AndStayDown(ActionCard):
+    @react(
+        "Before a Harrowed dude is aced: they stay in Boot Hill, without the Harrowed pull.",
+        to=Acing,
+        timing="before",
+    )
+    async def shovel(self, acing: Acing) -> None:
+        corpse = self.dude(acing.subject)
+        require(corpse.is_a("Harrowed"), "it is not a Harrowed dude")
+        self.require_choice([corpse])
+        await self.modify(corpse, Until.PLAY, cannot=("make the Harrowed pull",))
+
+
+@card("Headsman's Axe", edition="classic")
+class HeadsmansAxe(ActionCard):
+    @react(
+        "After a dude is aced: nobody of that name can enter play again.",
+        to=Aced,
+        timing="after",
+    )
+    async def behead(self, aced: Aced) -> None:
+        await self.bar(self.dude(aced.card))
+
+
+@card("Samhain", edition="classic")
+class Samhain(EventCard):
+    @event(
+        "Harrowed dudes aced today go home booted, without a pull. Terrors get +1 bullets today. The fear "
+        "level rises by 1. Ace this card."
+    )
+    async def open_the_graves(self) -> None:
+        await self.modify_all(self.anybody, Until.DAY, rises_surely=1)
+        await self.modify_all(self.is_terror_too, Until.DAY, bullets=+1)
+        await self.change_fear_level(+1)
+        await self.ace(self)
+
+    def anybody(self, _: Dude) -> bool:
+        return True
+
+    def is_terror_too(self, dude: Dude) -> bool:
+        return dude.is_terror
+
+
+@card("The Slaughterhouse", edition="classic")
+class TheSlaughterhouse(Deed):
+    @noon(
+        "Remove a dude in Boot Hill from the game. Nobody of that name can enter play again.",
+        controller=True,
+        boot=True,
+    )
+    async def grind(self) -> None:
+        dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE)
+        dude = await self.target(dead, "Remove whom?")
+        await self.remove_from_game(dude)
+        await self.bar(dude)
+
+
+@card("Howlin' Hollow", edition="classic")
+class HowlinHollow(Deed):
+    @noon("A Harrowed dude gets +1 bullets until Nightfall is over.", controller=True, boot=True)
+    async def howl(self) -> None:
+        corpse = await self.target(self.all_dudes.with_keyword("Harrowed"), "Who gets bullets?")
+        await self.modify(corpse, Until.AFTER_SUNDOWN, bullets=+1)
+
+
+@card("Ezzie", edition="classic")
+class Ezzie(Dude):
+    @noon(
+        "A dude's controller pulls three times. Ace the dude if each pull beats their value. A pull that "
+        "cannot be made counts as higher.",
+        boot=True,
+    )
+    async def embrace(self) -> None:
+        dude = await self.target(self.all_dudes.where(self.may_ace), "Embrace whom?")
+        await self.pay_costs()
+        player = dude.controller
+        pulls = [await self.pull(player) for _ in range(3)]
+        if all(pull.card is None or pull.value > dude.value for pull in pulls):
+            await self.ace(dude)
+
+
+@card("The Twitch", edition="classic")
+class TheTwitch(Dude):
+    @whenever(
+        "When he would be aced in a shootout, he goes home booted instead, and his printed bullets are "
+        "permanently 1 lower. At 0, he leaves the game, and cannot return.",
+        to=Acing,
+    )
+    async def gets_up_again(self, acing: Acing) -> None:
+        require(acing.subject == self.id and self.in_shootout)
+        await acing.instead(self.stagger_home())
+
+    async def stagger_home(self) -> None:
+        """Go home, weaker than before, or leave the game."""
+        lost = (self.noted() or 0) + 1
+        await self.note(lost)
+        await self.send_home(self)
+        await self.add_counter(self, "bullets", -1)
+        if lost >= (self.facts.bullets or 0):
+            await self.remove_from_game(self)
+            await self.bar(self)
+
+
+@card("Holy Wheel Gun", edition="classic")
+class HolyWheelGun(Goods):
+    @while_(
+        "Harrowed dudes who oppose this dude do not make the Harrowed pull.",
+        on=DUDES,
+        cannot="make the Harrowed pull",
+    )
+    def lays_to_rest(self, dude: Dude) -> bool:
+        return dude in self.bearer.opposing_posse
+
+    @noon("Boot this dude and ace a Terror here.")
+    async def cleanse(self) -> None:
+        require(self.may_boot(self.bearer), "this dude cannot boot")
+        terrors = self.dudes_here.where(lambda d: d.is_terror and self.may_ace(d))
+        terror = await self.target(terrors, "Ace which Terror?")
+        if await self.boot_for(self.bearer):
+            await self.ace(terror)

@@ -1,0 +1,62 @@
+"""The Texas Rangers and the cards of their deck, of A Reaping of Souls."""
+
+from doomtown_desktop.dsl import (
+    DUDES,
+    Dude,
+    Goods,
+    Improvement,
+    Purchase,
+    SpellCast,
+    card,
+    noon,
+    own_cost,
+    react,
+    require,
+    while_,
+)
+
+
+@card("Los Ojos Del Dios (Exp.1)", edition="classic")
+class LosOjosDelDios(Dude):
+    @react(
+        "When he fails to cast a spell: the top card of your deck goes to Boot Hill; it does not count as "
+        "aced.",
+        to=SpellCast,
+    )
+    async def look_away(self, cast: SpellCast) -> None:
+        require(cast.caster == self.id and not cast.succeeded, "he has not failed to cast a spell")
+        require(self.you.deck, "your deck is empty")
+        await self.pay_costs()
+        await self.ace(self.you.deck[-1])
+
+
+@card("Whateley Family Bible", edition="classic")
+class WhateleyFamilyBible(Goods):
+    @own_cost("It costs nothing for Wilhelmina Whateley.")
+    def is_hers(self, purchase: Purchase) -> int:
+        hers = purchase.host is not None and self.card(purchase.host).facts.character == "Wilhelmina Whateley"
+        return -self.cost if hers else 0
+
+    @while_(
+        "Terrors here have +1 bullets, +1 influence and +1 in each skill.",
+        on=DUDES,
+        bullets=+1,
+        influence=+1,
+        Blessed=+1,
+        Huckster=+1,
+        Mad_Scientist=+1,
+        Shaman=+1,
+    )
+    def is_read_aloud(self, dude: Dude) -> bool:
+        return dude.location == self.location and dude.is_terror
+
+
+@card("Runnin' Water", edition="classic")
+class RunninWater(Improvement):
+    @noon("Boot this deed: unboot a dude here.", controller=True, printed=False)
+    async def wash_up(self) -> None:
+        deed = self.place
+        require(self.may_boot(deed), "this deed cannot boot")
+        dude = await self.target(self.dudes_here.booted, "Unboot whom?")
+        if await self.boot_for(deed):
+            await self.unboot(dude)
