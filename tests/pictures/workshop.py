@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
+
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import CopiesRow
@@ -12,7 +14,9 @@ from doomtown_desktop.ui.collection.next_box_page import NextBoxPage
 from doomtown_desktop.ui.collection.night_page import NightChoice, NightPage
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
+from doomtown_desktop.ui.decks.swap_page import SwapPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from tests.pictures.bounds import wait_until
@@ -201,6 +205,27 @@ def next_steps(window: MainWindow) -> None:
     work_until(lambda: False, 1.5)
 
 
+def compared_decks(window: MainWindow) -> None:
+    """Three decks side by side, with the pictures of their cards."""
+    page = window.open_decks()
+    names = ("Law Dogs Weird West Edition Gunfighter", "Learn2Play - Law Dogs", "Faith & Fear - Law Dogs")
+    page.outputs.compare([Draft.of(find_deck(name)) for name in names])
+    shown = page.dialogs.current
+    assert isinstance(shown, ComparePage)
+    row = shown.tree.findItems("Abram Grothe", Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive)[0]
+    shown.tree.setCurrentItem(row)
+    work_until(lambda: False, 0.5)
+
+
+def swaps(window: MainWindow) -> None:
+    """The best swaps of a deck."""
+    page = _poker(window, "dark")
+    page.find_swaps()
+    shown = page.dialogs.current
+    assert isinstance(shown, SwapPage)
+    work_until(lambda: not shown.worker.busy, 60)
+
+
 STATES = (
     first_deck,
     first_deck_light,
@@ -220,4 +245,6 @@ STATES = (
     poker_table_light,
     poker_table_contrast,
     deck_slots,
+    compared_decks,
+    swaps,
 )

@@ -286,6 +286,20 @@ def test_several_decks_are_compared_side_by_side(page: BuilderPage) -> None:
     row = found[0]
     assert row.text(1 + names.index("Beta")) == "3"
     assert row.text(1 + names.index("Gamma")) == "·"
+    assert not row.icon(0).isNull()
+    assert not cover.tree.headerItem().icon(1 + names.index(starter_decks()[0].name)).isNull()
+    assert cover.shown.cards == []
+    cover.tree.scrollToItem(row)
+    QTest.mouseClick(cover.tree.viewport(), LEFT, pos=cover.tree.visualItemRect(row).center())
+    ((copies, card),) = cover.shown.cards
+    assert card.title == "Philip Swinford"
+    assert "3 in Beta" in copies
+    assert "Gamma" not in copies
+    assert cover.shown.accessibleDescription() == f"{copies}: Philip Swinford"
+    number = cover.tree.findItems("Cards", Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive)[0]
+    cover.tree.scrollToItem(number)
+    QTest.mouseClick(cover.tree.viewport(), LEFT, pos=cover.tree.visualItemRect(number).center())
+    assert cover.shown.cards == [], "a number has no card"
     rows_of_all = len(cover.tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive))
     QTest.mouseClick(cover.only, LEFT, pos=QPoint(8, cover.only.height() // 2))
     assert (

@@ -36,7 +36,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import DARK, THEMES, Theme
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
-from doomtown_desktop.ui.shell.open_lab import choices
+from doomtown_desktop.ui.shell.open_lab import choices, cover
 from tests.ui.contrasts import contrast
 from tests.ui.decks_help import builder, law_dogs
 from tests.ui.fake_crew import FakeCrew, three_in_four
@@ -121,6 +121,17 @@ def test_decks_of_the_list_are_taken_to_the_lab(qtbot: QtBot, tmp_path: Path) ->
     rows = laboratory.choosing.rows
     lines = [rows.item(row) for row in range(rows.count())]
     assert [line.text() for line in lines if line.checkState() == Qt.CheckState.Checked] == [MINE, SLOANE]
+    random = RandomDeck(law_dogs().ruleset, 1)
+    plan = tables_plan([Contender(law_dogs().deck(), "rules")], [Contender(random, "rules")], 2, 2)
+    cells = laboratory.matrix.cells
+    cells.show(RunFigures(plan))
+    picture = cells.headerData(0, Qt.Orientation.Vertical, Qt.ItemDataRole.DecorationRole)
+    expected = cover(window.app, law_dogs().deck())
+    assert expected is not None
+    assert picture.toImage() == expected.toImage()
+    assert cells.headerData(1, Qt.Orientation.Horizontal, Qt.ItemDataRole.DecorationRole) is None
+    assert cover(window.app, random) is None
+    cells.show(None)
     click(laboratory.back_button)
     assert window.pages.currentWidget() is builder_page
     select(library, "Nothing yet")

@@ -141,6 +141,7 @@ def test_the_best_swap_among_owned_cards_is_one_click_and_one_undo(page: Builder
     assert {swap.into.code for swap in rows} == {SEVENS[0].code}
     assert rows[0].out.value == 10
     assert rows[0].best > 0
+    assert swaps.shown.cards == [("Out", rows[0].out), ("In", rows[0].into)]
     QTest.mouseClick(swaps.take_button, LEFT)
     assert page.dialogs.current is None
     assert page.draft.cards[SEVENS[0].code] == 3

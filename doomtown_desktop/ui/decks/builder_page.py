@@ -417,7 +417,7 @@ class BuilderPage(QWidget):
         if marks.owned is not None:
             free = marks.free or {}
             spare = {card.group: free.get(card.code, 0) for card in facts if card.is_canonical}
-        page = SwapPage(self, self.draft, facts, self.theme, spare, marks.unfit, marks.playing)
+        page = SwapPage(self, self.draft, facts, self.theme, self.faces, spare, marks.unfit, marks.playing)
         page.taken.connect(lambda swap: self.do(swap.step(self.draft)))
         self.dialogs.open(page)
         page.list.setFocus()

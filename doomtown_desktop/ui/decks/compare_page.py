@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QHeaderView,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
-from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.decks.comparing import in_columns, key_numbers
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.decks.comparing import ComparedCard, in_columns, key_numbers
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.cards.covers import PICTURE, FaceColumn, cover_of
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import PageCover
@@ -18,13 +29,17 @@ from doomtown_desktop.ui.look.cover import PageCover
 MOST: Final = 8
 """At most this many decks are compared at once, because more columns would not be readable."""
 NONE: Final = "·"
+CARD: Final = Qt.ItemDataRole.UserRole
+"""The item role for the compared card of a row."""
+PICTURE_SIZE: Final = 32
+"""The width of the pictures in the rows, in pixels at a text size of 100 %."""
 
 
 class ComparePage(PageCover):
-    """Shows decks side by side. It does not change them."""
+    """Shows decks side by side, with the pictures of their cards. It does not change them."""
 
-    def __init__(self, host: QWidget, drafts: Sequence[Draft], facts: Catalogue) -> None:
-        self.drafts, self.facts = list(drafts[:MOST]), facts
+    def __init__(self, host: QWidget, drafts: Sequence[Draft], facts: Catalogue, faces: FaceStore) -> None:
+        self.drafts, self.facts, self.faces = list(drafts[:MOST]), facts, faces
         super().__init__(host, f"{len(self.drafts)} decks side by side")
         if len(drafts) > MOST:
             self.say_trouble(f"{len(drafts)} decks were chosen; the first {MOST} are shown.")
@@ -36,11 +51,22 @@ class ComparePage(PageCover):
         self.tree.setAccessibleName(self.heading.text())
         self.tree.setRootIsDecorated(False)
         self.tree.setIndentation(8)
+        size = round(fonts.scaled(PICTURE_SIZE))
+        self.tree.setIconSize(QSize(size, round(size * PICTURE)))
+        self.tree.header().setStyleSheet(f"QHeaderView {{ icon-size: {size}px; }}")
         self.tree.setHeaderLabels(["", *(draft.name for draft in self.drafts)])
         for column, draft in enumerate(self.drafts, 1):
             self.tree.headerItem().setToolTip(column, draft.name)
+            if (outfit := facts.by_code.get(draft.outfit or "")) is not None:
+                self.tree.headerItem().setIcon(column, self._icon(outfit))
         self.tree.header().setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.body.addWidget(self.tree, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        middle.addWidget(self.tree, 1)
+        self.shown = FaceColumn(faces, "The chosen card")
+        middle.addWidget(self.shown)
+        self.body.addLayout(middle, 1)
+        self.tree.currentItemChanged.connect(lambda *_: self._show_card())
         self._fill()
 
     def _fill(self) -> None:
@@ -52,7 +78,8 @@ class ComparePage(PageCover):
             rows = [
                 (line.title, [str(copies) if copies else NONE for copies in line.copies]) for line in lines
             ]
-            self._group(name, rows, totals)
+            cards = {line.title: line for line in lines if line.codes[0] in self.facts.by_code}
+            self._group(name, rows, totals, cards)
         self.tree.expandAll()
         header = self.tree.header()
         header.setStretchLastSection(False)
@@ -62,7 +89,11 @@ class ComparePage(PageCover):
         header.resizeSection(0, fonts.scaled(230))
 
     def _group(
-        self, name: str, rows: Sequence[tuple[str, Sequence[str]]], totals: Sequence[str] = ()
+        self,
+        name: str,
+        rows: Sequence[tuple[str, Sequence[str]]],
+        totals: Sequence[str] = (),
+        cards: Mapping[str, ComparedCard] = MappingProxyType({}),
     ) -> None:
         shown = [row for row in rows if not self.only.isChecked() or len(set(row[1])) > 1]
         if not shown:
@@ -75,7 +106,24 @@ class ComparePage(PageCover):
         for words, values in shown:
             item = QTreeWidgetItem(head, [words, *values])
             item.setToolTip(0, words)
+            if (line := cards.get(words)) is not None:
+                item.setIcon(0, self._icon(self.facts.get(line.codes[0])))
+                item.setData(0, CARD, line)
             said = ", ".join(
                 f"{draft.name}: {value}" for draft, value in zip(self.drafts, values, strict=True)
             )
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{words}. {said}")
+
+    def _icon(self, card: CardFacts) -> QIcon:
+        return QIcon(cover_of(self.faces, card, fonts.scaled(PICTURE_SIZE), self.devicePixelRatioF()))
+
+    def _show_card(self) -> None:
+        """Show the card of the current row, with its copies in each deck."""
+        item = self.tree.currentItem()
+        line = None if item is None else item.data(0, CARD)
+        if not isinstance(line, ComparedCard):
+            self.shown.show_cards([])
+            return
+        there = zip(line.copies, self.drafts, strict=True)
+        words = ", ".join(f"{copies} in {draft.name}" for copies, draft in there if copies)
+        self.shown.show_cards([(words, self.facts.get(line.codes[0]))])

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, 
 from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.ui.cards.face_spec import FaceSpec
+from doomtown_desktop.ui.cards.covers import PICTURE, cover_of
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.tiles import ratio_of
 from doomtown_desktop.ui.look import fonts
@@ -30,8 +30,6 @@ KEPT: Final = 4096
 MARGIN: Final = 8.0
 COVER: Final = 36
 """The width of a cover, in pixels at a text size of 100 %."""
-PICTURE: Final = 0.92
-"""The height of the picture of a small face, divided by the width of the face."""
 LEAST_FOR_COVERS: Final = 200
 """A narrower list has no covers. In pixels at a text size of 100 %."""
 
@@ -168,12 +166,9 @@ class LibraryDelegate(QStyledItemDelegate):
     def _cover(self, painter: QPainter, box: QRectF, code: str) -> None:
         """Paint the picture of an outfit, without its title, which would be too small to read."""
         size = fonts.scaled(COVER)
-        spec = FaceSpec(self.facts.get(code), size, ratio_of(painter), small=True)
-        face = self.faces.face(spec)
-        tall = face.width() * PICTURE
-        picture = QRectF(0, face.height() - tall, face.width(), tall)
+        cover = cover_of(self.faces, self.facts.get(code), size, ratio_of(painter))
         place = QRectF(round(box.left() + 6), round(box.top() + 6), size, size * PICTURE)
-        painter.drawPixmap(place, face, picture)
+        painter.drawPixmap(place, cover, QRectF(cover.rect()))
 
     def _ring(self, painter: QPainter, box: QRectF) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)

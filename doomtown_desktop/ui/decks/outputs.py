@@ -58,7 +58,7 @@ class Outputs:
 
     def compare(self, drafts: Sequence[Draft]) -> None:
         """Open the page that compares decks side by side."""
-        self.dialogs.open(ComparePage(self.dialogs.host, drafts, self.catalogue))
+        self.dialogs.open(ComparePage(self.dialogs.host, drafts, self.catalogue, self.faces))
 
     def print_cards(self) -> None:
         """Open the page that prints the open deck."""

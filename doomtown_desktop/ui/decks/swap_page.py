@@ -14,7 +14,9 @@ from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled
 from doomtown_desktop.decks.swaps import DRAWN, CardSwap, Exchange, Gains, gains, kinds_of
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
+from doomtown_desktop.ui.cards.covers import FaceColumn
 from doomtown_desktop.ui.cards.face_spec import VALUES
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.look.cover import MainButton, PageCover
 from doomtown_desktop.ui.look.rows import Field, RowsView
@@ -34,6 +36,7 @@ class SwapPage(PageCover):
         draft: Draft,
         catalogue: Catalogue,
         theme: Theme,
+        faces: FaceStore,
         spare: Mapping[str, int] | None,
         unfit: Mapping[str, str],
         playing: frozenset[str] | None = None,
@@ -75,7 +78,12 @@ class SwapPage(PageCover):
         self.list.empty = "Nothing better found yet"
         self.list.acted.connect(lambda _: self.take())
         self.list.chosen.connect(lambda _: self._able())
-        self.body.addWidget(self.list, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        middle.addWidget(self.list, 1)
+        self.shown = FaceColumn(faces, "The cards of the chosen swap")
+        middle.addWidget(self.shown)
+        self.body.addLayout(middle, 1)
         foot = QHBoxLayout()
         self.state = QLabel()
         self.state.setObjectName("faint")
@@ -125,7 +133,9 @@ class SwapPage(PageCover):
         self._able()
 
     def _able(self) -> None:
-        self.take_button.setEnabled(self.list.current() is not None)
+        swap = self.list.current()
+        self.take_button.setEnabled(isinstance(swap, CardSwap))
+        self.shown.show_cards([("Out", swap.out), ("In", swap.into)] if isinstance(swap, CardSwap) else [])
 
 
 def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field, ...]:
@@ -147,9 +157,9 @@ def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field,
 
     return (
         Field("Out", lambda s: s.out.title, 0),
-        Field("", lambda s: face(s, True), 190, long="The card to remove"),
+        Field("", lambda s: face(s, True), 150, long="The card to remove"),
         Field("In", lambda s: s.into.title, 0),
-        Field("", lambda s: face(s, False), 190, long="The card to add"),
+        Field("", lambda s: face(s, False), 150, long="The card to add"),
         Field(
             "Rank",
             lambda s: change(s.best),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -13,17 +14,23 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.lab.figures import RunFigures, Tally
+from doomtown_desktop.lab.games import RandomDeck
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, mixed
 
 Index = QModelIndex | QPersistentModelIndex
+Cover = Callable[[Deck | RandomDeck], QPixmap | None]
+"""Returns the small picture of a deck, or None if it has none."""
 NOWHERE: Final = QModelIndex()
+COVER: Final = 38
+"""The width of the picture of a deck, in pixels at a text size of 100 %."""
 WIDTH: Final = 104
 """The minimum width of a column, in pixels at a text size of 100 %."""
 WIDEST: Final = 180
@@ -41,6 +48,11 @@ UNSURE: Final = 0.45
 """The factor on the strength of a cell's colour if the interval includes the even share."""
 
 
+def no_cover(deck: Deck | RandomDeck) -> QPixmap | None:
+    """Return no picture of a deck."""
+    return None
+
+
 def share(numbers: Tally) -> str:
     """Return the share of wins, such as "62 %", or a dash if no game has a winner."""
     return "–" if numbers.rate is None else f"{numbers.rate:.0%}".replace("%", " %")
@@ -54,9 +66,9 @@ def interval(numbers: Tally) -> str:
 class MatrixModel(QAbstractTableModel):
     """The cells of a `RunFigures`. The first column has the results of each row's deck against all decks."""
 
-    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+    def __init__(self, theme: Theme, cover: Cover, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.theme = theme
+        self.theme, self.cover = theme, cover
         self.standing: RunFigures | None = None
         self.rows: list[int] = []
         self.columns: list[int] = []
@@ -152,7 +164,11 @@ class MatrixModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if self.standing is None or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if self.standing is None:
+            return None
+        if role == Qt.ItemDataRole.DecorationRole and orientation is Qt.Orientation.Vertical:
+            return self.cover(self.standing.plan.contenders[self.rows[section]].deck)
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         if orientation is Qt.Orientation.Vertical:
             return self.name(self.rows[section])
@@ -197,9 +213,10 @@ def _brightness(tone: QColor) -> float:
 class Matrix(QTableView):
     """Shows a `MatrixModel`."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, cover: Cover = no_cover, parent: QWidget | None = None) -> None:
+        """Create the table. ``cover`` returns the picture beside the name of a deck."""
         super().__init__(parent)
-        self.cells = MatrixModel(theme, self)
+        self.cells = MatrixModel(theme, cover, self)
         self.setModel(self.cells)
         self.setAccessibleName("Share of wins, decks against decks")
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -218,6 +235,7 @@ class Matrix(QTableView):
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
         )
         tall.setHighlightSections(False)
+        tall.setStyleSheet(f"QHeaderView {{ icon-size: {round(fonts.scaled(COVER))}px; }}")
         self.setMinimumHeight(round(fonts.scaled(200)))
         self.cells.modelReset.connect(self._fit_heads)
         self._fit_heads()

@@ -29,7 +29,7 @@ from doomtown_desktop.storage.lab import LabRun, LabStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.kit.sure_button import SureButton
-from doomtown_desktop.ui.lab.matrix import Matrix
+from doomtown_desktop.ui.lab.matrix import Cover, Matrix, no_cover
 from doomtown_desktop.ui.lab.run_form import LOW, DeckChoice, RunForm
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
@@ -73,9 +73,11 @@ class LabPage(QWidget):
         choices: Callable[[], Sequence[DeckChoice]],
         store: LabStore,
         runner: LabRunner,
+        cover: Cover = no_cover,
     ) -> None:
+        """Create the page. ``cover`` returns the picture beside the name of a deck."""
         super().__init__()
-        self.theme, self.store = theme, store
+        self.theme, self.store, self.cover = theme, store, cover
         self.record: RunRecord | None = None
         self.standing: RunFigures | None = None
         self.was_stopped = False
@@ -165,7 +167,7 @@ class LabPage(QWidget):
         column.addLayout(line)
         self.trouble = MessageLine()
         column.addWidget(self.trouble)
-        self.matrix = Matrix(self.theme)
+        self.matrix = Matrix(self.theme, self.cover)
         column.addWidget(self.matrix, 1)
         self.legend = QLabel()
         self.legend.setObjectName("faint")
