@@ -314,6 +314,13 @@ class AdjacencyChange(Effect, kw_only=True):
     hook: str
 
 
+class CostChange(Effect, kw_only=True):
+    """A method of the source changes what cards cost."""
+
+    kind = "cost"
+    hook: str
+
+
 class KeptOut(Effect, kw_only=True):
     """Dudes cannot move somewhere (R-MOVE-9).
 
@@ -379,6 +386,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         OnlyGoods,
         Stripped,
         AdjacencyChange,
+        CostChange,
         KeptOut,
         BootsOnTheWay,
         DrawnBy,

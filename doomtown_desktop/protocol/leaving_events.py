@@ -25,6 +25,8 @@ class Aced(Caused):
     """The keywords of the card before, including those it had gained."""
     host: CardId | None = None
     """For an attachment that left play with another card: that card."""
+    attached: tuple[CardId, ...] = ()
+    """The cards that were attached to it."""
 
 
 class Discarded(Caused):
@@ -41,6 +43,7 @@ class Discarded(Caused):
     whose: Seat | None = None
     keywords: tuple[str, ...] = ()
     host: CardId | None = None
+    attached: tuple[CardId, ...] = ()
 
 
 class LeftPlay(Event):

@@ -268,6 +268,10 @@ class PlayerNumber:
         "fear level", "The fear level of the classic game, for everybody: with `on=PLAYERS` only."
     )
     INFLUENCE_TOTAL: Final = PLAYER_NUMBERS.word("influence total", "Influence of the whole gang.")
+    INFLUENCE_FOR_EXTRA_CARD: Final = PLAYER_NUMBERS.word(
+        "influence for extra card",
+        "Added to the influence that decides who draws the extra card (R-CL-NF-1).",
+    )
     INFLUENCE_AT_A_LOCATION: Final = PLAYER_NUMBERS.word(
         "influence at a location", "The most that the player's influence at one location counts."
     )

@@ -13,6 +13,7 @@ from doomtown_desktop.protocol.effects import (
     Blank,
     BootsOnTheWay,
     Control,
+    CostChange,
     DisabledAbility,
     DrawnBy,
     Duty,
@@ -135,6 +136,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source}:{whom} loses what changed {number(effect.stat)}, but for {effect.spared} cards."
         case AdjacencyChange():
             return f"{source} changes which locations are adjacent."
+        case CostChange():
+            return f"{source} changes what cards cost."
         case KeptOut():
             return f"{source} limits moves of{whom}." if whom else f"{source} limits moves."
         case BootsOnTheWay():

@@ -358,8 +358,10 @@ async def _put_away(
     earned = bounties.earned(g, card, hunter, aced=zone is Zone.BOOT_HILL)
     if card in g.index.companions:
         g.state.today.fell_as_dudes.append(card)
-    words = _keywords(g, card)
-    has_left = kind(card, g.owner(card), seat, as_casualty, side, place, bounty, whose, words, cause=by)
+    words, attached = _keywords(g, card), tuple(spot.attachments)
+    has_left = kind(
+        card, g.owner(card), seat, as_casualty, side, place, bounty, whose, words, attached=attached, cause=by
+    )
     if pulls and zone is Zone.BOOT_HILL and (rises or _is_to_rise(g, card)):
         await g.hooks.harrowed(g, has_left, whose if hunter is None else hunter, earned)
     else:
@@ -435,9 +437,18 @@ def remember(g: Engine, gone: Aced | Discarded) -> None:
     seat = gone.whose if g.facts[gone.card].is_dude and gone.whose is not None else gone.player
     by = NOBODY if gone.by is None or not posses.opposes(g, seat, gone.by) else gone.by
     aced = isinstance(gone, Aced)
-    if aced:
+    if isinstance(gone, Aced):
         memory.note_aced(g, gone.card)
+        _remember_slayer(g, gone, seat)
     g.state.today.lost.append([gone.card, seat, int(aced), int(gone.as_casualty), by])
+
+
+def _remember_slayer(g: Engine, gone: Aced, seat: Seat) -> None:
+    """Record which other player has aced a dude in a shootout; in games that remember deaths."""
+    slayer = posses.who_aced(g, gone)
+    if g.ruleset.remembers_deaths and g.state.shootout is not None and g.facts[gone.card].is_dude:
+        if slayer is not None and slayer != seat:
+            g.state.today.slain.append([seat, slayer])
 
 
 def _clear_out(g: Engine, card: CardId) -> list[Event]:

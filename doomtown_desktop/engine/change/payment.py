@@ -9,9 +9,11 @@ from doomtown_desktop.engine.core import questions
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.core.using import Declared
+from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import says_of_itself
+from doomtown_desktop.protocol.effects import CostChange
 from doomtown_desktop.protocol.events import Event, GhostRockMoved
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.question import Play
@@ -39,6 +41,8 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
     total = (g.facts[purchase.card].cost or 0) + change
     for source, rule in g.index.rules.get(RuleKind.COST, ()):
         total += int(rule.answer(g.view(source), purchase))
+    for effect in g.effects(CostChange):
+        total += int(conditions.of_effect(g, effect, effect.hook, purchase))
     if says_of_itself(g, purchase.card, Cannot.COST_LESS):
         total = max(total, g.facts[purchase.card].cost or 0)
     for rule in g.scripts[purchase.card].script.rules:
@@ -79,7 +83,7 @@ def price(g: Engine, use: Declared, instead: int | None = None) -> int:
     """
     if use.card in g.state.in_play or g.facts[use.card].type is not CardType.ACTION:
         return 0
-    if use.ability is not None and use.ability.offered:
+    if use.is_power or (use.ability is not None and use.ability.offered):
         return 0
     change = use.price_change
     if instead is not None:

@@ -355,6 +355,10 @@ class Today:
     """Titles of events that resolved or were cancelled (R-CL-EVT-3)."""
     dudes_aced_before: int = field(default=0, metadata=LATE)
     """The number of dudes aced the day before; recorded in the classic game only."""
+    slain: list[list[Seat]] = field(default_factory=list, metadata=LATE)
+    """For each dude aced by another player in a shootout: its controller and that player (classic game)."""
+    slain_before: list[list[Seat]] = field(default_factory=list, metadata=LATE)
+    """The same of the day before."""
     fell_as_dudes: list[CardId] = field(default_factory=list, metadata=LATE)
     """Attached cards that left play while they fought as dudes (A-276)."""
 
@@ -377,6 +381,8 @@ class Today:
         other.lost = [entry[:] for entry in self.lost] if self.lost else []
         other.events = self.events[:] if self.events else []
         other.dudes_aced_before = self.dudes_aced_before
+        other.slain = [entry[:] for entry in self.slain] if self.slain else []
+        other.slain_before = [entry[:] for entry in self.slain_before] if self.slain_before else []
         other.fell_as_dudes = self.fell_as_dudes[:] if self.fell_as_dudes else []
         return other
 

@@ -9,7 +9,7 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.facts import hands, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.cause import Cause
-from doomtown_desktop.protocol.events import Attached, Booted, Event, Joined, LeftPosse
+from doomtown_desktop.protocol.events import Aced, Attached, Booted, Event, Joined, LeftPosse
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.protocol.words import Cannot, Freedom, PlayerNumber
 
@@ -231,3 +231,14 @@ def dissolve(g: Engine) -> None:
     for seat in g.seats():
         g.state.players[seat].rank_modifiers = []
         forgive(g, seat)
+
+
+def who_aced(g: Engine, gone: Aced) -> Seat | None:
+    """Return the player who aced a card; for a casualty, the leader of the other posse (R-CL-HARR-2).
+
+    Returns ``None`` if a rule aced the card.
+    """
+    fight = g.state.shootout
+    if gone.as_casualty and fight is not None and gone.side is not None:
+        return fight.posses[1 - gone.side].primary
+    return gone.by

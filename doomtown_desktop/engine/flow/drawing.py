@@ -228,3 +228,22 @@ async def discard_draw_hand(g: Engine, seat: Seat) -> None:
     aced = [c for c in cards if skills.pile_after_use(g, c) is Zone.BOOT_HILL]
     await changes.to_piles(g, [c for c in cards if c not in aced], Zone.DISCARD_PILE)
     await changes.ace_elsewhere(g, aced)
+
+
+def lay_aside(g: Engine) -> list[list[CardId]]:
+    """Put lowball draw hands on the table for a fight that an event begins. Return them (R-CL-EVT-1)."""
+    aside = [p.draw_hand for p in g.state.players]
+    for p in g.state.players:
+        p.draw_hand = []
+    changes.lay_aside(g, [card for cards in aside for card in cards])
+    return aside
+
+
+def take_up(g: Engine, aside: list[list[CardId]]) -> None:
+    """Put the cards that are still on the table back into the lowball draw hands."""
+    for p, cards in zip(g.state.players, aside, strict=True):
+        left = [card for card in cards if any(card in other.table for other in g.state.players)]
+        for other in g.state.players:
+            other.table = [card for card in other.table if card not in left]
+        p.draw_hand += left
+        p.revealed = p.revealed or bool(left)

@@ -15,7 +15,7 @@ from doomtown_desktop.engine.data.state import Posse, Shootout
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.pools import Pool, dudes
-from doomtown_desktop.engine.flow import shootout
+from doomtown_desktop.engine.flow import drawing, shootout
 from doomtown_desktop.engine.use import declaring, uses
 from doomtown_desktop.protocol.effects import FightsFromAfar
 from doomtown_desktop.protocol.events import Event, JobBegan, JobEnded, Joined
@@ -113,7 +113,7 @@ async def lead(g: Engine, terms: JobTerms) -> JobResult:
     if not await _is_started(g, use, StartingJob(chosen, seat, mark=terms.mark, place=place)):
         return JobResult(False, Pool(), Pool())
     foe = (_defenders(g, seat, terms) or g.others(seat))[0]
-    lowball = _lay_aside(g)
+    lowball = drawing.lay_aside(g)
     fight = Shootout(FightKind.JOB, place, chosen, terms.mark, [Posse(seat), Posse(foe)])
     fight.unbarred = [1] if terms.from_anywhere else []
     g.state.shootout = fight
@@ -125,7 +125,7 @@ async def lead(g: Engine, terms: JobTerms) -> JobResult:
     succeeded = opposed is not None and await _is_won(g, fight, terms) and not fight.doomed
     await tokens.leave(g)
     await _go_home(g, fight, "successful job" if succeeded else "failed job")
-    _take_up(g, lowball)
+    drawing.take_up(g, lowball)
     g.touch()
     await happen(g, JobEnded(chosen, terms.mark, succeeded, terms.source, seat))
     posse, opposing = (dudes(g, each.dudes) for each in fight.posses)
@@ -214,25 +214,6 @@ async def _is_started(g: Engine, use: Use, starting: StartingJob) -> bool:
         await declaring.cancel(g, use)
     can_be_led = starting.subject in g.state.in_play and starting.place in town.locations(g)
     return can_be_led and g.state.shootout is None
-
-
-def _lay_aside(g: Engine) -> list[list[CardId]]:
-    """Put lowball draw hands on the table for a job that an event card begins; return them (R-CL-EVT-1)."""
-    aside = [p.draw_hand for p in g.state.players]
-    for p in g.state.players:
-        p.draw_hand = []
-    changes.lay_aside(g, [card for cards in aside for card in cards])
-    return aside
-
-
-def _take_up(g: Engine, aside: list[list[CardId]]) -> None:
-    """Put the cards that are still on the table back into the lowball draw hands."""
-    for p, cards in zip(g.state.players, aside, strict=True):
-        left = [card for card in cards if any(card in other.table for other in g.state.players)]
-        for other in g.state.players:
-            other.table = [card for card in other.table if card not in left]
-        p.draw_hand += left
-        p.revealed = p.revealed or bool(left)
 
 
 async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:

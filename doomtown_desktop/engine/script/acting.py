@@ -72,9 +72,7 @@ class Acting:
 
         Returns ``None`` if a rule aced the card.
         """
-        fight, seat = self.g.state.shootout, gone.by
-        if gone.as_casualty and fight is not None and gone.side is not None:
-            seat = fight.posses[1 - gone.side].primary
+        seat = posses.who_aced(self.g, gone)
         return None if seat is None else self.g.player(seat)
 
     @property

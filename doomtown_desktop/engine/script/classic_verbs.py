@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine.change import stakes
+from doomtown_desktop.engine.change import stakes, weapons
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.happening import announce
 from doomtown_desktop.engine.facts import feasible, memory
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class ClassicVerbs(Acting):
-    """The verbs for victory points, the fear level, powers and card memory; outfits, normal production."""
+    """The verbs for victory points, the fear level, powers, Weapons and card memory; classic properties."""
 
     __slots__ = ()
 
@@ -37,6 +37,13 @@ class ClassicVerbs(Acting):
     def normal_production(self) -> int:
         """The production as the card says it: printed, permanent counters, and what its own text changes."""
         return m.by_itself(self.g, self.id, Number.PRODUCTION)
+
+    @property
+    def slayers_yesterday(self) -> list[Player]:
+        """The other players who aced dudes of yours in shootouts on the previous day (classic game)."""
+        slain = self.g.state.today.slain_before
+        seats = dict.fromkeys(slayer for victim, slayer in slain if victim == self.you.seat)
+        return [self.g.player(seat) for seat in seats if self.g.plays_on(seat)]
 
     async def gain_victory_points(self, amount: int = 1, player: Player | None = None) -> None:
         """Give you, or another player, victory points; a negative amount takes points away (R-CL-WIN-1)."""
@@ -83,6 +90,12 @@ class ClassicVerbs(Acting):
         if self._reaches(dude):
             on_it = [e for e in self.g.state.effects if e.card == dude.id and e.source == giver.id]
             lasting.end(self.g, [e for e in on_it if e.until is Until.FOREVER])
+
+    async def lay_face_down(self, weapon: Card) -> None:
+        """Turn a ready Weapon face down, so that it is unready (R-CL-WPN-1)."""
+        await uses.commit(self.g)
+        if self._reaches(weapon):
+            await weapons.turn(self.g, weapon.id, ready=False, by=self.cause)
 
     async def bar(self, card: Card) -> None:
         """Keep all cards with the name of a card from entering play for the rest of the game.

@@ -13,7 +13,7 @@ from doomtown_desktop.engine.flow import callouts, drawing, job, plays
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.words import Cannot
+from doomtown_desktop.protocol.words import EVENT, Cannot
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.facts.player import Player
@@ -191,7 +191,10 @@ class FightVerbs(Acting):
                 refusable=refusable, closed=closed, rounds=rounds, at=None if at is None else at.id
             )
             begin = callouts.interrupt if interrupts else callouts.call_out
+            lowball = drawing.lay_aside(self.g) if self.use.play == EVENT else None
             won_by = await begin(self.g, caller.id, mark.id, terms)
+            if lowball is not None:
+                drawing.take_up(self.g, lowball)
             return None if won_by is None else self.g.player(won_by)
         callouts.call_off(self.g)
         return None

@@ -20,6 +20,7 @@ from doomtown_desktop.protocol.effects import (
     Ban,
     BootsOnTheWay,
     Control,
+    CostChange,
     Effect,
     KeptOut,
     KeywordChange,
@@ -312,6 +313,11 @@ class LastingVerbs(Acting):
         """Make ``hook(dude, place)`` decide which moves boot, like ``@boots_on_the_way``, for a duration."""
         await uses.commit(self.g)
         lasting.begin(self.g, BootsOnTheWay(**self._born(until), hook=lasting.hook(self, hook)))
+
+    async def change_costs(self, hook: Callable[..., object], until: Until | None = None) -> None:
+        """Add ``hook(purchase)``, a signed number, to all costs for a duration; see ``@cost_of``."""
+        await uses.commit(self.g)
+        lasting.begin(self.g, CostChange(**self._born(until), hook=lasting.hook(self, hook)))
 
     async def keep_out(
         self,

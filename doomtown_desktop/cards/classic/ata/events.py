@@ -1,6 +1,25 @@
 """Events of Ashes to Ashes."""
 
-from doomtown_desktop.dsl import EventCard, card, event
+from doomtown_desktop.dsl import CardType, EventCard, Purchase, Until, card, event
+
+
+@card("Heat Wave", edition="classic")
+class HeatWave(EventCard):
+    @event("Action cards cost 1 ghost rock more until Nightfall is over.")
+    async def swelter(self) -> None:
+        await self.change_costs(self.weighs_on, Until.AFTER_SUNDOWN)
+
+    def weighs_on(self, purchase: Purchase) -> int:
+        return int(self.card(purchase.card).type is CardType.ACTION)
+
+
+@card("Speakin' With the Dead", edition="classic")
+class SpeakinWithTheDead(EventCard):
+    @event("Ace all events in another player's discard pile.")
+    async def silence(self) -> None:
+        player = await self.choose_player("Whose discard pile?", others=True)
+        for omen in [c for c in player.discard_pile if c.type is CardType.EVENT]:
+            await self.ace(omen)
 
 
 @card("Spectral Visitors", edition="classic")

@@ -60,7 +60,7 @@ async def sundown(g: Engine) -> None:
     aced = [CardId(card) for card, _, aced, *_ in state.today.lost if aced]
     fell = state.today.fell_as_dudes
     dead = sum(g.facts[c].is_dude or c in fell for c in aced) if g.ruleset.remembers_deaths else 0
-    state.today = Today(dudes_aced_before=dead)
+    state.today = Today(dudes_aced_before=dead, slain_before=state.today.slain)
     for spot in state.in_play.values():
         spot.traded = spot.swapped = spot.rearmed = False
     g.touch()
@@ -231,5 +231,10 @@ async def _refill(g: Engine, seat: Seat) -> None:
 
 
 def _has_most_influence(g: Engine, seat: Seat) -> bool:
-    mine = m.influence_total(g, seat)
-    return all(mine > m.influence_total(g, other) for other in g.others(seat))
+    mine = _influence(g, seat)
+    return all(mine > _influence(g, other) for other in g.others(seat))
+
+
+def _influence(g: Engine, seat: Seat) -> int:
+    """Return a player's influence where it decides who draws the extra card (R-CL-NF-1)."""
+    return m.player_stat(g, seat, PlayerNumber.INFLUENCE_FOR_EXTRA_CARD, m.influence_total(g, seat))
