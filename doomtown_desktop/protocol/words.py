@@ -369,6 +369,9 @@ class Cannot:
     UNBOOT: Final = PROHIBITIONS.word("unboot", "Nothing unboots it.")
     UNBOOT_AT_SUNDOWN: Final = PROHIBITIONS.word("unboot at Sundown", "It stays booted over night.")
     BE_USED: Final = PROHIBITIONS.word("be used", "Its abilities cannot be used.")
+    USE_PRINTED: Final = PROHIBITIONS.family(
+        "use printed {play} abilities", "The abilities of this play on its card cannot be used.", play=PLAYS
+    )
     CAST_SPELLS: Final = PROHIBITIONS.word("cast spells", "It casts no spell.")
     READY_WEAPONS: Final = PROHIBITIONS.word("ready Weapons", "It makes no Weapon ready.")
     BE_MADE_READY: Final = PROHIBITIONS.word("be made ready", "A Weapon that lies face down stays so.")

@@ -168,6 +168,7 @@ def card_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | No
     barred = m.cannot(g, Cannot.BE_USED, use.card) or (
         use.on is not None and m.cannot(g, Cannot.BE_USED, use.on)
     )
+    barred = barred or (ability.printed and m.cannot(g, Cannot.USE_PRINTED.of(use.play), use.card))
     holder = use.on if use.is_power else use.card
     if barred or g.effects(DisabledAbility, use.name, holder):
         return Objection(Grounds.FORBIDDEN)

@@ -7,6 +7,7 @@ from doomtown_desktop.dsl import (
     BecomingHarrowed,
     Card,
     CasualtiesTaken,
+    DrawHandDrawn,
     Dude,
     EventResolved,
     Goods,
@@ -93,6 +94,21 @@ class RobertJones(Dude):
     @while_("+1 bullets for each ready Weapon he has.", bullets=+1)
     def is_well_armed(self) -> int:
         return len(self.ready_weapons)
+
+
+@card("Roughneck Mack", edition="classic")
+class RoughneckMack(Dude):
+    @react(
+        "When you have drawn your draw hand with him as your shooter and have swapped no cards yet: discard "
+        "2 cards of it and draw 2 others.",
+        to=DrawHandDrawn,
+    )
+    async def muscle_in(self, drawn: DrawHandDrawn) -> None:
+        require(self.is_shooter and drawn.player == self.you.seat, "you have not drawn a hand with him")
+        require(not self.you.has_revealed_hand, "the draw hand is revealed")
+        for dull in await self.targets(self.you.draw_hand, 2, 2, "Discard which 2 cards?"):
+            await self.discard(dull)
+        await self.draw_into_hand(2)
 
 
 @card("Hang Glider", edition="classic")

@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    Acing,
     Card,
     CardType,
     Deed,
@@ -11,6 +12,7 @@ from doomtown_desktop.dsl import (
     Pool,
     Purchase,
     Testing,
+    Until,
     bars_callers,
     card,
     cost_of,
@@ -107,6 +109,22 @@ class CamilleSinclair(Dude):
     async def take_aim(self) -> None:
         require(any(d.is_terror for d in self.opposing), "no Terror opposes you")
         await self.modify(self, bullets=+1)
+
+
+@card("J.P. Coleman (Exp.1)", edition="classic")
+class JPColeman(Dude):
+    @react(
+        "When he is aced in a shootout, name an opposing dude: for the rest of the game, he has +1 bullets "
+        "while that dude opposes him.",
+        to=Acing,
+    )
+    async def swear_revenge(self, acing: Acing) -> None:
+        require(acing.subject == self.id, "another card is aced")
+        enemy = await self.target(self.opposing_posse, "On whom does he swear revenge?")
+        await self.modify(self, Until.FOREVER, bullets=+1, as_long_as=self.has_met, about=enemy)
+
+    def has_met(self, _: Dude, enemy: Dude) -> bool:
+        return any(d.facts.character == enemy.facts.character for d in self.opposing_posse)
 
 
 @card("Pony Express", edition="classic")

@@ -2,14 +2,17 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    PLAYER,
     Aced,
     Acing,
     ActionCard,
+    Attached,
     CardType,
     Deed,
     Dude,
     EventCard,
     Goods,
+    ShootoutEnded,
     Until,
     card,
     event,
@@ -63,6 +66,41 @@ class Samhain(EventCard):
 
     def is_terror_too(self, dude: Dude) -> bool:
         return dude.is_terror
+
+
+@card("Eureka?!?", edition="classic")
+class EurekaHarrowed(EventCard):
+    @event(
+        "Ace a living Eureka, and attach this card to the next home on your left, unless a Harrowed Eureka "
+        "is in play."
+    )
+    async def dig_out(self) -> None:
+        dogs = self.all_cards
+        if any(dog.title == self.title for dog in dogs):
+            return
+        for dog in dogs.where(lambda c: c.title == "Eureka!"):
+            await self.ace(dog)
+        await self.attach_to_place(self, self.rivals[0].home)
+
+    @while_("Its player's maximum hand size is 1 smaller.", on=PLAYER, hand_size=-1)
+    def smells(self) -> bool:
+        return True
+
+    @whenever("Whoever gets it discards a card from hand.", to=Attached)
+    async def chews(self, attached: Attached) -> None:
+        require(attached.card == self.id)
+        owner = self.controller
+        lost = await self.target_if_any(owner.play_hand, "Which card does Eureka chew up?", by=owner)
+        if lost:
+            await self.discard(lost)
+
+    @whenever(
+        "When its player wins a shootout, it goes to the next home on the left.",
+        to=ShootoutEnded,
+    )
+    async def finds_another_master(self, ended: ShootoutEnded) -> None:
+        require(ended.winner_seat == self.controller.seat)
+        await self.transfer(self, self.rivals[0].home, freely=True)
 
 
 @card("The Slaughterhouse", edition="classic")

@@ -16,6 +16,17 @@ from doomtown_desktop.dsl import (
 )
 
 
+@card("Dexter Simpson", edition="classic")
+class DexterSimpson(Dude):
+    @while_(
+        "While he is in a shootout, no other dude uses the Shootout abilities printed on their card.",
+        on=DUDES,
+        cannot="use printed shootout abilities",
+    )
+    def wants_order(self, dude: Dude) -> bool:
+        return self.in_posse and dude != self
+
+
 @card("Los Ojos Del Dios (Exp.1)", edition="classic")
 class LosOjosDelDios(Dude):
     @react(

@@ -187,3 +187,30 @@ def test_hardinger_one_drives_on_after_an_event_of_another_player(table: Table, 
     if theirs:
         table.answer(f"use:{engine.id}.drive_on")
         assert ranch.control == 1
+
+
+def mack_draws(table: Table, *, shoots: bool) -> None:
+    """Fight with Roughneck Mack and a friend up to his Reaction."""
+    mack, friend = table.me.dude("Roughneck Mack"), table.me.dude("Friend", bullets=0)
+    table.foe.dude()
+    table.shootout(leader=mack)
+    table.me.deck("AS", "3H", "9D", "6C", "JS", "KC", "QC", "2C")
+    table.foe.deck(*PAIR.split())
+    table.pass_()
+    table.pass_()
+    table.go(mack if shoots else friend)
+
+
+def test_roughneck_mack_exchanges_two_cards_of_the_draw_hand(table: Table) -> None:
+    mack_draws(table, shoots=True)
+    mack = next(d for d in table.me.player.dudes if d.title == "Roughneck Mack")
+    table.answer(f"use:{mack.id}.muscle_in")
+    first, second = table.me.player.draw_hand[:2]
+    table.go([first, second])
+    assert {first.zone, second.zone} == {"discard pile"}
+    assert len(table.me.player.draw_hand) == 6
+
+
+def test_roughneck_mack_exchanges_nothing_while_another_dude_shoots(table: Table) -> None:
+    mack_draws(table, shoots=False)
+    assert not any("muscle_in" in key for key in table.offered())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from tests.cards.classic.practice import strike
 from tests.table import Table, keys
 
@@ -216,3 +217,39 @@ def test_a_pair_of_six_shooters_clears_the_top_of_the_deck(table: Table, discard
     zones = {c.zone for c in top}
     assert zones == ({"discard pile"} if discards else {"deck"})
     assert discards or table.me.player.deck[-1] == top[0]
+
+
+COLEMAN = "J.P. Coleman (Exp.1)"
+
+
+def test_jp_coleman_grows_against_the_dude_on_whom_he_swears_revenge(table: Table) -> None:
+    square = table.town_square
+    coleman, enemy = table.me.dude(COLEMAN, at=square), table.foe.dude("Enemy", at=square)
+    other, runner = table.foe.dude("Other", at=square), table.foe.dude("Runner")
+    table.shootout(mark=enemy, without=[runner])
+    table.foe.deck("2C")
+    table.to_resolution(f"{NOTHING} 2D 5C QH", PAIR)
+    table.lumps()
+    table.answer(f"use:{coleman.id}.swear_revenge")
+    assert table.choices() == keys(enemy, other)
+    table.go(enemy)
+    assert (coleman.is_home, coleman.bullets) == (True, 3)
+    for dude in (coleman, enemy, other):
+        table.state.in_play[dude.id].location = TOWN_SQUARE
+        table.state.in_play[dude.id].booted = False
+    table.engine.touch()
+    table.move(runner, table.town_square)
+    table.call_out(coleman, enemy, "accept")
+    table.join_all(without=[other, runner])
+    assert (enemy.in_posse, coleman.bullets) == (True, 4)
+
+
+def test_jp_coleman_remembers_in_boot_hill(table: Table) -> None:
+    coleman, enemy = table.me.dude(COLEMAN), table.foe.dude("Enemy")
+    table.shootout()
+    table.foe.deck("AC")
+    table.to_resolution(f"{NOTHING} 2D 5C QH", PAIR)
+    table.lumps()
+    table.answer(f"use:{coleman.id}.swear_revenge")
+    table.go(enemy)
+    assert (coleman.zone, coleman.depends_on(enemy)) == ("boot hill", True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.script.cards import Dude
 from doomtown_desktop.protocol.events import Pulled
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
@@ -205,3 +206,49 @@ def test_samhain_lasts_a_day(table: Table) -> None:
     fate(table, "Samhain")
     table.next_day()
     assert corpse.bullets == 1
+
+
+DOG = "Eureka?!?"
+
+
+def test_the_dead_eureka_digs_out_and_goes_to_the_left(table: Table) -> None:
+    old, _ = table.foe.hand(), table.foe.hand()
+    size = table.foe.player.hand_size
+    dog = fate(table, DOG)
+    assert (table.pending.player, dog in table.foe.home.attachments) == (1, True)
+    table.go(old)
+    assert (old.zone, table.foe.player.hand_size, table.me.player.hand_size) == (
+        "discard pile",
+        size - 1,
+        size,
+    )
+
+
+def test_the_dead_eureka_chews_nothing_in_an_empty_hand(table: Table) -> None:
+    dog = fate(table, DOG)
+    assert (dog in table.foe.home.attachments, table.pending.kind) == (True, "noon play")
+
+
+def test_the_dead_eureka_drives_the_living_one_out(table: Table) -> None:
+    alive = table.me.put(table.me.card("Eureka!", CardType.EVENT), table.me.home.id, table.me.home.id)
+    dog = fate(table, DOG)
+    assert (alive.zone, dog in table.foe.home.attachments) == ("boot hill", True)
+
+
+def test_a_second_dead_eureka_finds_no_home(table: Table) -> None:
+    other = table.foe.put(table.foe.card(DOG, CardType.EVENT), table.foe.home.id, table.foe.home.id)
+    dog = fate(table, DOG)
+    assert (other in table.foe.home.attachments, dog.zone) == (True, "discard pile")
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_the_dead_eureka_leaves_the_winner_of_a_shootout(table: Table, wins: bool) -> None:
+    dog = table.me.put(table.me.card(DOG, CardType.EVENT), table.me.home.id, table.me.home.id)
+    table.me.dude()
+    table.foe.dude()
+    old = table.foe.hand()
+    table.shootout()
+    table.to_resolution(*((PAIR, NOTHING) if wins else (NOTHING, PAIR)))
+    table.lumps()
+    assert dog in (table.foe if wins else table.me).home.attachments
+    assert old.zone == ("discard pile" if wins else "play hand")

@@ -72,3 +72,15 @@ def test_runnin_water_is_for_the_controller_of_the_deed(table: Table) -> None:
     table.turn_of(table.foe)
     table.use(water, guest, by=table.foe)
     assert not guest.booted
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_dexter_simpson_keeps_other_dudes_from_their_shootout_abilities(table: Table, there: bool) -> None:
+    dexter = table.me.dude("Dexter Simpson")
+    zeke, curwen = table.me.dude("Zeke Beauchamp"), table.foe.dude("Isaiah 'Holdout' Curwen")
+    gun = table.me.attach("Shotgun", zeke)
+    table.foe.dude("Fiend", keywords=["Abomination"], value=1)
+    table.shootout(leader=zeke, without=[] if there else [dexter])
+    assert table.can_use(gun)
+    assert table.can_use(zeke) is not there
+    assert table.can_use(curwen, by=table.foe) is not there
