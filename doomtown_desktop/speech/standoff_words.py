@@ -126,20 +126,22 @@ def verdict(view: TableView, sides: tuple[int, int], me: int | None, told: Fight
 
 
 def outcome(view: TableView, sides: tuple[int, int], owed: tuple[int, int], me: int | None) -> str:
-    """Return who takes how many casualties: "You take 2 casualties, Ben takes 1 casualty"; empty for none."""
+    """Return who takes how many casualties: "Casualties: you 2, Ben 1"; empty for none."""
     fight = view.shootout
     assert fight is not None
     return losses([fight.sides[side].primary for side in sides], owed, view, me)
 
 
 def losses(seats: list[int], owed: tuple[int, ...], view: TableView, me: int | None) -> str:
-    """Return how many casualties each player takes, in words; empty for none."""
-    told = []
-    for seat, number in zip(seats, owed, strict=True):
-        if number:
-            name = "You take" if seat == me else f"{view.players[seat].name} takes"
-            told.append(f"{name} {amount(number, 'casualty')}")
-    return ", ".join(told)
+    """Return how many casualties each player takes, in words: "Ben takes 2 casualties"; empty for none."""
+    told = [(seat, number) for seat, number in zip(seats, owed, strict=True) if number]
+    if len(told) > 1:
+        each = [f"{'you' if seat == me else view.players[seat].name} {number}" for seat, number in told]
+        return f"Casualties: {', '.join(each)}"
+    return "".join(
+        f"{'You take' if seat == me else f'{view.players[seat].name} takes'} {amount(number, 'casualty')}"
+        for seat, number in told
+    )
 
 
 def middle(view: TableView, me: int | None) -> str:

@@ -57,6 +57,14 @@ def test_casualties_owed_stand_in_the_middle(qtbot: QtBot) -> None:
     assert box.verdict.words == "Ada takes 2 casualties"
 
 
+def test_casualties_of_both_sides_are_counted_in_one_line(qtbot: QtBot) -> None:
+    page = in_window(qtbot, losing("8S 8H 9C JD 2C", "7S 7H KD QC 2S"))
+    box = staged.middle(page)
+    assert box is not None
+    assert box.verdict is not None
+    assert box.verdict.words == "Casualties: Ada 1, Ben 1"
+
+
 # --- hands ------------------------------------------------------------------------------------------
 
 

@@ -177,6 +177,7 @@ def losses(due: CasualtiesDue, chosen: Collection[str], cards: Mapping[int, Card
         parts += [f"{card.bounty} bounty to the other side"] if card.bounty else []
         parts += [listed(carried)] if carried else []
         if parts:
-            said.append(f"with {cover.title} go {', '.join(parts)}")
+            is_one = len(parts) == 1 and (parts[0].startswith("1 ") or carried[:1] == parts)
+            said.append(f"with {cover.title} {'goes' if is_one else 'go'} {', '.join(parts)}")
     text = "; ".join(said)
     return f"{text[:1].upper()}{text[1:]}." if text else ""
