@@ -9,8 +9,10 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect
+from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QWidget
+from typing_extensions import override
 
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.replay import Replay
@@ -43,6 +45,43 @@ def test_all_that_paints_with_a_theme_takes_another_one(page: TablePage) -> None
     assert page.board.theme is light
     assert page.board.scene.theme is light
     assert page.board.stage.look.theme is light
+
+
+def test_a_card_that_moves_leaves_no_picture_behind(qtbot: QtBot) -> None:
+    """Something else is painted at the new place before the scene has reported the move."""
+    table = Table()
+    card = table.me.dude("Tommy Harden")
+    page = in_window(qtbot, table, 1366, 768)
+    view, item = page.board.table, page.board.scene.items_by_card[int(card.id)]
+    settled = Painted(view.viewport())
+    qtbot.waitUntil(settled.is_quiet)
+    box = view.mapFromScene(item.sceneBoundingRect()).boundingRect()
+    painted = Painted(view.viewport())
+    item.setPos(item.pos() + QPointF(0, -box.height() - 40))
+    view.viewport().repaint(box.translated(0, -box.height() - 40))
+    qtbot.waitUntil(painted.is_quiet)
+    assert painted.region.contains(box.center())
+
+
+class Painted(QObject):
+    """Collects the region of a widget that is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.region, self._before, self._calls = QRegion(), QRegion(), 0
+        widget.installEventFilter(self)
+
+    def is_quiet(self) -> bool:
+        """Return whether nothing was painted since the previous call."""
+        before, self._before = self._before, QRegion(self.region)
+        self._calls += 1
+        return self._calls > 3 and before == self.region
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
 
 
 def test_a_position_is_shown_on_every_part(qtbot: QtBot) -> None:
