@@ -11,7 +11,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect
 from PySide6.QtGui import QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from doomtown_desktop.engine.table_view import table_view
