@@ -8,7 +8,8 @@ import pytest
 
 from doomtown_desktop.net.club import wire as club_wire
 from doomtown_desktop.net.club.club import Club
-from doomtown_desktop.net.club.orders import OrderError, Orders
+from doomtown_desktop.net.club.orders import Orders
+from doomtown_desktop.net.club.parts import OrderError
 from doomtown_desktop.net.club.settings import ClubSettings, LimitSettings, TlsSettings
 from doomtown_desktop.net.club.visit import ClubVisit, VisitState
 from doomtown_desktop.net.club.wire import GameStart, person_number

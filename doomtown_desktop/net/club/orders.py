@@ -8,6 +8,7 @@ from typing import Final
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.club.club import Club
+from doomtown_desktop.net.club.parts import OrderError
 from doomtown_desktop.net.club.people import ClubPeople, fold, place_of
 from doomtown_desktop.net.club.table import ClubTable
 from doomtown_desktop.net.gate import household
@@ -24,10 +25,6 @@ LONGEST_DRAIN: Final = 1440
 """At most this many minutes."""
 USUAL_DRAIN: Final = 10
 """Minutes until a server that is drained ends, unless the administrator says otherwise."""
-
-
-class OrderError(ValueError):
-    """A command that cannot be carried out; the message tells the administrator why."""
 
 
 class Orders:
@@ -210,4 +207,4 @@ def _number(text: str, most: int) -> int:
     return int(text)
 
 
-__all__ = ["OrderError", "Orders"]
+__all__ = ["Orders"]

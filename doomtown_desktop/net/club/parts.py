@@ -12,8 +12,10 @@ import asyncio
 import json
 import os
 import socket
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +26,7 @@ from doomtown_desktop.net.people_wire import ChatLine
 from doomtown_desktop.net.wire import WireError
 from doomtown_desktop.protocol.plain import Variant, to_plain
 from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.storage.user_file import StorageError
 
 log = get_logger(__name__)
 SOCKET: Final = "admin.sock"
@@ -34,8 +37,8 @@ _PAUSE: Final = 1.0
 """Seconds between two attempts to reach another part."""
 _SECONDS: Final = 30.0
 """At most this many seconds for the answer to a command."""
-_MOST_WAITING: Final = 256
-"""At most this many messages wait for another part. Further ones are dropped until the part reads again."""
+_MOST_SAID: Final = 256
+"""At most this many messages of the chat wait for another part. The oldest ones are dropped."""
 
 
 class PartTable(Record):
@@ -68,6 +71,10 @@ class PartSaid(Variant):
 FromPart = PartLobby | PartSaid
 
 
+class OrderError(ValueError):
+    """A command that cannot be carried out; the message tells the administrator why."""
+
+
 class LocalDoor:
     """The local socket of a part."""
 
@@ -77,7 +84,7 @@ class LocalDoor:
         carry_out: Callable[[Sequence[str]], list[str]],
         hear: Callable[[int, FromPart | None], object],
     ) -> None:
-        """``carry_out`` carries out a command and raises ``Exception`` with words for the administrator.
+        """``carry_out`` carries out a command and raises ``OrderError`` and ``StorageError``.
 
         ``hear`` is called with each message of another part, and with ``None`` when its connection ends.
         """
@@ -130,10 +137,11 @@ class LocalDoor:
     def _reply(self, words: Sequence[str]) -> dict[str, Any]:
         try:
             return {"ok": True, "lines": self._carry_out(words)}
-        except Exception as error:
-            if not isinstance(error, (ValueError, RuntimeError)):  # neither an OrderError nor a StorageError
-                log.exception("a command has failed")
+        except (OrderError, StorageError) as error:
             return {"ok": False, "lines": [str(error)]}
+        except Exception:
+            log.exception("a command has failed")
+            return {"ok": False, "lines": ["The command has failed. The log of the server has the fault."]}
 
     async def _listen(self, number: int, reader: asyncio.StreamReader) -> None:
         """Hear another part until its connection ends."""
@@ -152,6 +160,26 @@ class LocalDoor:
                 log.info("part %d is gone", number)
 
 
+@dataclass(slots=True)
+class _Outbox:
+    """The messages that wait for another part."""
+
+    lobby: PartLobby | None
+    """The latest lobby; None after it was sent."""
+    said: deque[PartSaid] = field(default_factory=lambda: deque(maxlen=_MOST_SAID))
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    """Is set after each change, and once the connection has ended."""
+
+    def take(self) -> list[FromPart]:
+        """Return all messages, which no longer wait."""
+        found: list[FromPart] = [] if self.lobby is None else [self.lobby]
+        found += self.said
+        self.lobby = None
+        self.said.clear()
+        self.wake.clear()
+        return found
+
+
 class OtherParts:
     """The connections of a part to the others, which come back by themselves."""
 
@@ -159,16 +187,20 @@ class OtherParts:
         """``sockets`` are those of all other parts, by number."""
         self._own, self._sockets = own, sockets
         self._lobby: PartLobby | None = None
-        self._queues: dict[int, asyncio.Queue[FromPart]] = {}
+        self._outboxes: dict[int, _Outbox] = {}
+        """The messages for each part that is connected."""
         self._tasks: list[asyncio.Task[None]] = []
 
     def tell(self, message: FromPart) -> None:
         """Send a message to all others. A part that is not there gets the latest lobby when it is back."""
         if isinstance(message, PartLobby):
             self._lobby = message
-        for queue in self._queues.values():
-            if queue.qsize() < _MOST_WAITING:
-                queue.put_nowait(message)
+        for outbox in self._outboxes.values():
+            if isinstance(message, PartLobby):
+                outbox.lobby = message
+            else:
+                outbox.said.append(message)
+            outbox.wake.set()
 
     def open(self) -> None:
         """Begin to connect."""
@@ -189,24 +221,28 @@ class OtherParts:
     async def _talk(self, number: int, file: Path) -> None:
         """Send messages to one part until its connection ends. Raises ``OSError``."""
         reader, writer = await asyncio.open_unix_connection(file)
-        queue = self._queues[number] = asyncio.Queue()
-        ended = asyncio.create_task(reader.read(1))  # nothing comes but the end
+        outbox = self._outboxes[number] = _Outbox(self._lobby)
+        end = asyncio.create_task(_wait_for_end(reader, outbox.wake))
         try:
             writer.write(_line({"part": self._own}))
-            if self._lobby is not None:
-                writer.write(_line(to_plain(self._lobby)))
-            while not ended.done():
-                waiting = asyncio.create_task(queue.get())
-                await asyncio.wait([waiting, ended], return_when=asyncio.FIRST_COMPLETED)
-                if waiting.done():
-                    writer.write(_line(to_plain(waiting.result())))
-                    await writer.drain()
-                else:
-                    waiting.cancel()
+            while not end.done():
+                for message in outbox.take():
+                    writer.write(_line(to_plain(message)))
+                await writer.drain()
+                await outbox.wake.wait()
         finally:
-            del self._queues[number]
-            ended.cancel()
+            del self._outboxes[number]
+            end.cancel()
             writer.close()
+
+
+async def _wait_for_end(reader: asyncio.StreamReader, wake: asyncio.Event) -> None:
+    """Wait until the other side has closed a connection on which it sends nothing."""
+    try:
+        with suppress(OSError):
+            await reader.read(1)
+    finally:
+        wake.set()
 
 
 def _line(data: Any) -> bytes:
@@ -235,6 +271,7 @@ __all__ = [
     "SOCKET",
     "FromPart",
     "LocalDoor",
+    "OrderError",
     "OtherParts",
     "PartLobby",
     "PartSaid",
