@@ -98,8 +98,13 @@ def announcement(words: str) -> str:
 
 
 def club_stops(club: str) -> str:
-    """Return why nobody can come in while a server ends."""
+    """Return why nobody can do anything while a server ends."""
     return f"{club} starts again. Try again in a minute."
+
+
+def reads_too_slowly() -> str:
+    """Return why the connection of somebody to the lobby is ended and made again."""
+    return "your connection is too slow for the messages of the lobby."
 
 
 def server_stops(*, began: bool) -> str:

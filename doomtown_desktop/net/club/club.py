@@ -79,7 +79,6 @@ class Club:
         tables: The tables in memory, by id.
         shelf: The games on disk that are not in memory.
         figures: What the monitor reports.
-        is_stopping: True once nobody else can come in, because the server ends.
         arrivals: The open connections, by number.
         lobby: The people in the lobby, and what they see.
         silence: The people who may not write in a chat.
@@ -96,7 +95,8 @@ class Club:
         self._settings, self._tools, self._people = settings, tools, people
         self.shelf, self.figures = shelf, figures
         self.tables: dict[str, ClubTable] = {}
-        self.is_stopping = False
+        self._is_stopping = False
+        """True once all tables are on disk, because the server ends. Nothing is done any longer."""
         self.arrivals: dict[int, Arrival] = {}
         self._addresses: Counter[str] = Counter()
         """The number of connections of known people, by address."""
@@ -128,16 +128,13 @@ class Club:
                 self._take_text(number, text)
             case ConnectionLost(number, _):
                 self._lose(number)
-            case ConnectionLag(number):
+            case ConnectionLag(number) | ConnectionBehind(number):
                 arrival = self.arrivals.get(number)
                 if arrival is not None and arrival.table is not None:
-                    arrival.table.note_lag(event)
-            case ConnectionBehind(number):
-                arrival = self.arrivals.get(number)
-                if arrival is not None and arrival.table is not None:
-                    arrival.table.catch_up(event)
-                else:
-                    self._end(number)  # when it reads again, it gets the whole lobby
+                    arrival.table.note_speed(event)
+                elif isinstance(event, ConnectionBehind):
+                    # it comes back by itself, and gets the whole lobby
+                    self._end(number, club_words.reads_too_slowly())
             case HostFailed(words):
                 log.error("the server no longer accepts connections: %s", words)
             case _:
@@ -157,8 +154,8 @@ class Club:
                 log.exception("a message of connection %d has failed", number)
                 self._end(number)
 
-    def _end(self, number: int) -> None:
-        self._host.close(number, _ODD)
+    def _end(self, number: int, why: str = _ODD) -> None:
+        self._host.close(number, why)
         self._lose(number)
 
     def _lose(self, number: int) -> None:
@@ -173,7 +170,9 @@ class Club:
             self.update(arrival.table)  # the others may now agree to play again
 
     def _receive(self, number: int, arrival: Arrival, text: str) -> None:
-        if arrival.table is not None:
+        if self._is_stopping:
+            self.reject(number, "closed", club_words.club_stops(self._settings.name))
+        elif arrival.table is not None:
             arrival.table.receive(number, text)
             self.update(arrival.table)
         elif number in self.lobby.visitors:
@@ -189,9 +188,7 @@ class Club:
         is_lobby = room_wire.kind_of(text, LARGEST_TO_HOST) == ClubHello.__name__
         club, ours = self._settings.name, doomtown_desktop.__version__
         expected = club_wire.shape() if is_lobby else room_wire.shape()
-        if self.is_stopping:
-            self.reject(number, "closed", club_words.club_stops(club))
-        elif (protocol, shape) != (PROTOCOL, expected):
+        if (protocol, shape) != (PROTOCOL, expected):
             self.reject(number, "version", club_words.wrong_version(club, program, ours))
         elif self._is_banned(arrival.address):
             self.reject(number, "banned", club_words.banned())
@@ -283,6 +280,8 @@ class Club:
             for each in self.tables.values():
                 if hmac.compare_digest(each.room.door.key.encode(), wanted):
                     table = each
+            if table is None:
+                table = self._from_shelf(number, self.shelf.with_key(hello.key))
         if number not in self.arrivals:
             return  # the game on disk cannot be continued, and the connection is closed
         if table is None:
@@ -397,7 +396,7 @@ class Club:
                 table.tick(times.waiting_minutes * MINUTE)
             quiet = 0.0 if table.quiet_since is None else now - table.quiet_since
             with _logged("the end of table", table.id):
-                if table.match is None and quiet >= times.waiting_minutes * MINUTE:
+                if table.match is None and quiet >= table.patience(times.waiting_minutes * MINUTE):
                     table.close(club_words.idle_table())
                 elif table.match is not None and quiet >= times.resting_minutes * MINUTE:
                     self._unload(table)
@@ -463,8 +462,8 @@ class Club:
         return not plays or self._tools.clock() >= self.drained_at
 
     def stop(self) -> None:
-        """Let nobody else in, and write all tables to disk. Those that cannot be saved are closed."""
-        self.is_stopping = True
+        """Do nothing any longer, and write all tables to disk. Those that cannot be saved are closed."""
+        self._is_stopping = True
         for table in list(self.tables.values()):
             with _logged("the end of table", table.id):
                 table.unload()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +21,8 @@ log = get_logger(__name__)
 
 class _Shelved(Record):
     row: LobbyTable
+    key: str
+    """The key of the invitation."""
     tokens: frozenset[str]
     names: frozenset[str]
     """The folded names of its people."""
@@ -61,11 +64,14 @@ class TableShelf:
 
         People who play again keep their tokens: a game that is not over comes first, then the latest.
         """
-        found = [
-            (not each.is_over, each.begun, id_)
-            for id_, each in self._shelved.items()
-            if token_hash in each.tokens
-        ]
+        return self._latest(lambda each: token_hash in each.tokens)
+
+    def with_key(self, key: str) -> str | None:
+        """Return the id of the table to which a key of an invitation leads, as `with_token` does."""
+        return self._latest(lambda each: hmac.compare_digest(each.key.encode(), key.encode()))
+
+    def _latest(self, fits: Callable[[_Shelved], bool]) -> str | None:
+        found = [(not each.is_over, each.begun, id_) for id_, each in self._shelved.items() if fits(each)]
         return max(found)[2] if found else None
 
     def has(self, table: str, name: str) -> bool:
@@ -140,7 +146,7 @@ def _shelved(kept: KeptTable) -> _Shelved:
     )
     tokens = frozenset(each.token for each in kept.members if each.token)
     names = frozenset(fold(each.name) for each in kept.members if each.number not in room.by_key)
-    return _Shelved(row, tokens, names, kept.is_over, kept.begun)
+    return _Shelved(row, room.key, tokens, names, kept.is_over, kept.begun)
 
 
 def _waiting(kept: KeptTable) -> _Shelved:
@@ -162,11 +168,11 @@ def _waiting(kept: KeptTable) -> _Shelved:
         0,
         room.terms.lets_watch,
         room.terms.legal_only,
-        True,
+        False,
     )
     tokens = frozenset(each.token for each in room.guests if each.token)
     names = frozenset(fold(each.player.name) for each in room.guests if not each.by_key)
-    return _Shelved(row, tokens, names, False, kept.begun)
+    return _Shelved(row, room.key, tokens, names, False, kept.begun)
 
 
 __all__ = ["TableShelf"]

@@ -60,6 +60,8 @@ from doomtown_desktop.storage.user_file import StorageError
 log = get_logger(__name__)
 AWAY: Final = 300.0
 """Seconds after which a spectator without a connection is no longer at the table."""
+ARRIVAL: Final = 60.0
+"""Seconds for which the place of somebody with a ticket is held until their program comes to the table."""
 _SEED_BYTES: Final = 3
 """The seed of computer players has 24 bits, as in a window."""
 
@@ -125,7 +127,9 @@ class ClubTable:
         """The id under which the game was begun."""
         self._opponents: ComputerSeats | None = None
         self._away: dict[int, float] = {}
-        """The time at which a member without a connection lost it, by number."""
+        """The time at which a member without a connection lost it or got the ticket, by number."""
+        self._expected: set[int] = set()
+        """The numbers of members with a ticket who have not come yet."""
         room.began, room.met_again = self._play, self._meet_again
 
     @classmethod
@@ -144,7 +148,9 @@ class ClubTable:
         room.arrange(lambda seating: seating.resize(size))
         table = cls(room, lines, tools)
         room.seating.is_listed = table.is_listed = is_listed
+        table._expected.add(HOST)
         table._journal = _saved(room, lines, tools)
+        table._look()
         return table
 
     @classmethod
@@ -233,7 +239,11 @@ class ClubTable:
 
     def admit(self, name: str) -> str:
         """Return a token for somebody from the lobby. Raises ``ValueError`` with a sentence."""
-        return self.room.admit(name)
+        before = {*self.room.seating.members}
+        token = self.room.admit(name)
+        self._expected |= self.room.seating.members.keys() - before
+        self._look()
+        return token
 
     def connect(self, connection: int, address: str, text: str) -> None:
         """Handle a new connection whose first message is a greeting to this table."""
@@ -256,13 +266,13 @@ class ClubTable:
             self.room.let_in(knocking)  # the key of the invitation is enough at a club
         self._look()
 
-    def note_lag(self, event: ConnectionLag) -> None:
-        """Note the round-trip time of the connection of somebody here."""
+    def note_speed(self, event: ConnectionLag | ConnectionBehind) -> None:
+        """Note the round-trip time of a connection, or send everything again to a slow reader."""
         self.room.take(event)
 
-    def catch_up(self, event: ConnectionBehind) -> None:
-        """Send everything again to somebody here who has read too slowly."""
-        self.room.take(event)
+    def patience(self, waiting: float) -> float:
+        """Return the seconds after which a waiting room without anybody is closed, usually ``waiting``."""
+        return ARRIVAL if HOST in self._expected else waiting
 
     def disconnect(self, connection: int) -> None:
         """Note that a connection has ended."""
@@ -275,18 +285,24 @@ class ClubTable:
         now = self._tools.clock()
         away = [each.number for each in self.members if each.connection is None]
         self._away = {number: self._away.get(number, now) for number in away}
+        self._expected &= self._away.keys()
         if any(each.connection is not None for each in self.members):
             self.quiet_since = None
         elif self.quiet_since is None:
             self.quiet_since = now
 
     def tick(self, waiting: float) -> None:
-        """Let time pass. Absent spectators leave; before the game, so do others after ``waiting`` seconds."""
+        """Let time pass.
+
+        Absent spectators leave, and people who have never come; before the game, so do others after
+        ``waiting`` seconds.
+        """
         now = self._tools.clock()
         self.room.tick()
         for member in self.members:
             since = self._away.get(member.number)
             most = AWAY if member.seat is None else waiting
+            most = ARRIVAL if member.number in self._expected else most
             may_go = member.number != HOST and (member.seat is None or self.match is None)
             if since is not None and now - since >= most and may_go:
                 self.room.send_away(member.number)
