@@ -17,6 +17,7 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
 from doomtown_desktop.ui.decks.swap_page import SwapPage
+from doomtown_desktop.ui.exporting.sheet_page import SheetPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from tests.pictures.bounds import wait_until
@@ -217,6 +218,15 @@ def compared_decks(window: MainWindow) -> None:
     work_until(lambda: False, 0.5)
 
 
+def deck_sheet(window: MainWindow) -> None:
+    """The printed sheet of a deck."""
+    page = _poker(window, "dark")
+    page.outputs.sheet()
+    shown = page.dialogs.current
+    assert isinstance(shown, SheetPage)
+    work_until(lambda: not shown.worker.busy, 60)
+
+
 def swaps(window: MainWindow) -> None:
     """The best swaps of a deck."""
     page = _poker(window, "dark")
@@ -246,5 +256,6 @@ STATES = (
     poker_table_contrast,
     deck_slots,
     compared_decks,
+    deck_sheet,
     swaps,
 )

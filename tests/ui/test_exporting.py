@@ -35,6 +35,7 @@ from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.exporting.picture import WIDTH, columns, deck_picture, entries
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import CHOSEN, MISSING, PrintPage
+from doomtown_desktop.ui.exporting.sheet_page import SheetPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.plain.gather import gather
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
 C = TypeVar("C", bound=PageCover)
 
 
@@ -279,6 +281,41 @@ def test_the_picture_names_every_card() -> None:
     assert [entry for column in columns(lines) for entry in column] == lines
     odd = entries(Draft(cards={"99999": 2}), catalogue())
     assert [(line.words, line.copies) for line in odd] == [("Others", 2), ("Card 99999", 2)]
+
+
+def test_the_sheet_has_the_list_curves_odds_and_hands(
+    page: BuilderPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    shown = press(page, Qt.Key.Key_P, CONTROL | ALT, SheetPage)
+    qtbot.waitUntil(lambda: not shown.worker.busy)
+    text = shown.view.toPlainText()
+    for code in law_dogs().cards:
+        assert catalogue().get(code).title in text
+    assert "Highest legal hand, without swaps" in text
+    assert "Sample hands" in text
+    before = shown.html
+    click(shown.hands_button)
+    assert shown.html != before
+    assert shown.html.split("Sample hands")[0] == before.split("Sample hands")[0]
+    click(shown.copy_button)
+    assert "Sample hands" in QGuiApplication.clipboard().text()
+    shown.ask_save = lambda name: str(tmp_path / name.removesuffix(".pdf"))
+    click(shown.save_button)
+    (made,) = tmp_path.glob("*.pdf")
+    assert made.read_bytes().startswith(b"%PDF")
+    assert shown.said.text() == f"Saved as {made.name}."
+    shown.ask_save = lambda name: str(tmp_path / "none" / name)
+    click(shown.save_button)
+    assert "cannot be written" in shown.trouble.text()
+
+
+def test_the_sheet_of_an_empty_deck_says_that_there_are_no_odds(page: BuilderPage, qtbot: QtBot) -> None:
+    page.session.new(Draft(name="Nothing <yet>"))
+    shown = press(page, Qt.Key.Key_P, CONTROL | ALT, SheetPage)
+    qtbot.waitUntil(lambda: not shown.worker.busy)
+    assert "Nothing <yet>" in shown.view.toPlainText()
+    assert shown.said.text() == "The deck has too few cards for odds."
+    assert not shown.hands_button.isEnabled()
 
 
 def test_an_empty_deck_has_a_picture(page: BuilderPage) -> None:

@@ -38,6 +38,7 @@ WITH_FILES: Final = (
     "deck_export",
     "deck_share",
     "deck_print",
+    "deck_sheet",
     "deck_picture",
     "deck_test",
     "deck_lab",

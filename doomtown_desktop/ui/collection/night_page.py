@@ -29,9 +29,10 @@ from doomtown_desktop.ui.background.worker import Worker
 from doomtown_desktop.ui.collection.build_candidates import candidates_of, from_my_cards, starter_candidates
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.panel import in_full, in_short
-from doomtown_desktop.ui.collection.pull_print import SheetError, write_sheets
+from doomtown_desktop.ui.collection.pull_print import write_sheets
 from doomtown_desktop.ui.collection.pull_sheets import tasks_of
 from doomtown_desktop.ui.collection.session import CollectionSession
+from doomtown_desktop.ui.exporting.html_pdf import SheetError
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView, tick_boxes

@@ -30,8 +30,9 @@ from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection import pull_sheets
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
-from doomtown_desktop.ui.collection.pull_print import NOWHERE, SheetError, write_sheets
+from doomtown_desktop.ui.collection.pull_print import NOWHERE, write_sheets
 from doomtown_desktop.ui.collection.session import CollectionSession
+from doomtown_desktop.ui.exporting.html_pdf import SheetError
 from doomtown_desktop.ui.exporting.print_page import harmless
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton

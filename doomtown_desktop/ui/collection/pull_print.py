@@ -7,21 +7,15 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMarginsF
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
-
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.pulling import PullLine
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.collection.pull_sheets import PullTask
+from doomtown_desktop.ui.exporting.html_pdf import write_html
 
 NOWHERE: Final = "No place noted"
 _BOX: Final = "<td width='3%' align='center' style='border: 1px solid #000000;'>{tick}</td>"
-
-
-class SheetError(Exception):
-    """A sheet cannot be written. The message is for the user."""
 
 
 def sheet_html(task: PullTask, facts: Catalogue, *, breaks: bool = False) -> str:
@@ -72,29 +66,5 @@ def write_sheets(tasks: Sequence[PullTask], facts: Catalogue, name: str) -> Path
     Raises:
         SheetError: The file cannot be written.
     """
-    file = Path(name)
-    file = file if file.suffix.lower() == ".pdf" else file.with_name(f"{file.name}.pdf")
-    try:
-        with file.open("ab"):  # `QPdfWriter` does not report errors
-            pass
-    except OSError as error:
-        raise SheetError(f"{file.name} cannot be written: {error.strerror or error}.") from error
-    writer = QPdfWriter(str(file))
-    writer.setTitle(", ".join(task.title for task in tasks))
-    writer.setCreator("Doomtown Desktop")
-    writer.setPageLayout(
-        QPageLayout(
-            QPageSize(QPageSize.PageSizeId.A4),
-            QPageLayout.Orientation.Portrait,
-            QMarginsF(12, 12, 12, 12),
-            QPageLayout.Unit.Millimeter,
-        )
-    )
-    document = QTextDocument()
-    font = QFont()
-    font.setPointSizeF(8.5)
-    document.setDefaultFont(font)
-    document.setDocumentMargin(0)
-    document.setHtml("".join(sheet_html(task, facts, breaks=task is not tasks[0]) for task in tasks))
-    document.print_(writer)
-    return file
+    html = "".join(sheet_html(task, facts, breaks=task is not tasks[0]) for task in tasks)
+    return write_html(html, ", ".join(task.title for task in tasks), name)

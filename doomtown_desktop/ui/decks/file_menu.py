@@ -40,6 +40,7 @@ class FileMenu(QObject):
             "deck_export": outputs.export_open,
             "deck_share": outputs.share,
             "deck_print": outputs.print_cards,
+            "deck_sheet": outputs.sheet,
             "deck_picture": outputs.picture,
             "deck_test": test,
             "deck_lab": lab,

@@ -14,11 +14,13 @@ from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.dialog_stack import DialogStack
+from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.decks.marking import OwnedMarks
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import PrintPage
+from doomtown_desktop.ui.exporting.sheet_page import SheetPage
 from doomtown_desktop.ui.look.theme import Theme
 
 
@@ -73,6 +75,13 @@ class Outputs:
         cover.did.connect(self.browser.foot.said.setText)
         self.dialogs.open(cover)
         cover.which.setFocus()
+
+    def sheet(self) -> None:
+        """Open the page that prints the open deck as a sheet."""
+        cover = SheetPage(self.dialogs.host, known_part(self.session.draft, self.catalogue), self.catalogue)
+        cover.did.connect(self.browser.foot.said.setText)
+        self.dialogs.open(cover)
+        cover.save_button.setFocus()
 
     def picture(self) -> None:
         """Open the page that saves the open deck as a picture."""

@@ -28,13 +28,15 @@ class SavePage(PageCover):
         self.save_button = MainButton("Save…")
         self.save_button.clicked.connect(self.save)
 
-    def add_foot(self, what: str, save: str) -> None:
-        """Add the buttons at the bottom.
+    def add_foot(self, what: str, save: str, *others: QPushButton) -> None:
+        """Add the buttons at the bottom, ``others`` first.
 
         ``what`` names the thing to copy, and ``save`` labels the save button.
         """
         foot = QHBoxLayout()
         foot.addWidget(self.said, 1)
+        for button in others:
+            foot.addWidget(button)
         self.copy_button.setToolTip(f"Copy the {what} to the clipboard")
         foot.addWidget(self.copy_button)
         self.save_button.setText(save)

@@ -99,6 +99,7 @@ ACTIONS: Final = (
     Action("deck_export", BUILDER, "Export the deck", ("Ctrl+E",)),
     Action("deck_share", BUILDER, "Copy the share code of the deck", ("Ctrl+Shift+C",)),
     Action("deck_print", BUILDER, "Print cards to a PDF", ("Ctrl+P",)),
+    Action("deck_sheet", BUILDER, "Print a sheet of the deck with odds", ("Ctrl+Alt+P",)),
     Action("deck_picture", BUILDER, "Picture of the deck", ("Ctrl+Shift+P",)),
     Action("deck_test", BUILDER, "Test the deck against the computer", ("Ctrl+T",)),
     Action("deck_lab", BUILDER, "Try the deck in the lab", ("Ctrl+Shift+T",)),
