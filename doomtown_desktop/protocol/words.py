@@ -437,6 +437,9 @@ class PlayerCannot:
     USE_ABILITIES: Final = PLAYER_PROHIBITIONS.family(
         "use {play} abilities", "The player uses no abilities of this play.", play=PLAYS
     )
+    BE_KEPT_FROM_SHOOTOUT: Final = PLAYER_PROHIBITIONS.word(
+        "be kept from Shootout abilities", "No card forbids the player to use Shootout abilities."
+    )
     HAVE_HAND_RANK_CHANGED_BY: Final = PLAYER_PROHIBITIONS.family(
         "have the hand rank changed by {whose}", "They do not change the player's hand rank.", whose=WHOSE
     )

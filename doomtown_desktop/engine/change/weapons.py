@@ -94,8 +94,9 @@ def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Opti
     that forbids Shootout abilities also forbids these plays, because in the classic game both are actions
     (A-246).
     """
-    barred = PlayerCannot.USE_ABILITIES.of(SHOOTOUT)
-    if not g.ruleset.several_weapons or (fighting and m.player_cannot(g, barred, seat)):
+    barred = m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(SHOOTOUT), seat)
+    barred = barred and not m.player_cannot(g, PlayerCannot.BE_KEPT_FROM_SHOOTOUT, seat)
+    if not g.ruleset.several_weapons or (fighting and barred):
         return
     fight = g.state.shootout
     for dude in m.dudes_of(g, seat):

@@ -158,9 +158,15 @@ def too_dear(g: Engine, use: Declared, ability: Ability) -> Objection | None:
 
 def player_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """Object if a card forbids the player to use abilities of this kind (R-GEN-3)."""
-    if ability.offered or not m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player):
+    forbidden = m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player)
+    if ability.offered or not forbidden or _is_let(g, use):
         return None
     return Objection(Grounds.FORBIDDEN)
+
+
+def _is_let(g: Engine, use: Declared) -> bool:
+    """Return whether no card can forbid the player this use, because it is a Shootout play (R-GEN-3)."""
+    return use.play == SHOOTOUT and m.player_cannot(g, PlayerCannot.BE_KEPT_FROM_SHOOTOUT, use.player)
 
 
 def card_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | None:
@@ -170,7 +176,7 @@ def card_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | No
     )
     barred = barred or (ability.printed and m.cannot(g, Cannot.USE_PRINTED.of(use.play), use.card))
     holder = use.on if use.is_power else use.card
-    if barred or g.effects(DisabledAbility, use.name, holder):
+    if (barred or g.effects(DisabledAbility, use.name, holder)) and not _is_let(g, use):
         return Objection(Grounds.FORBIDDEN)
     return None
 

@@ -1,6 +1,8 @@
 """The Texas Rangers and the cards of their deck, of Mouth of Hell."""
 
 from doomtown_desktop.dsl import (
+    DUDES,
+    PLAYER,
     PLAYERS,
     ActionCard,
     Dude,
@@ -9,6 +11,7 @@ from doomtown_desktop.dsl import (
     card,
     noon,
     shootout,
+    while_,
 )
 
 
@@ -28,6 +31,21 @@ class BlazeOfGlory(ActionCard):
 
     def is_covered(self, dude: Dude, home: Dude) -> bool:
         return dude.controller == home.controller
+
+
+@card("Katie Karl (Exp.1)", edition="classic")
+class KatieKarl(Dude):
+    @while_("All dudes in her posse are studs.", on=DUDES, stud=True)
+    def leads_the_way(self, dude: Dude) -> bool:
+        return self.in_posse and dude.in_posse and dude not in self.opposing_posse
+
+    @while_(
+        "While she is in your posse, no card can forbid you to use Shootout abilities.",
+        on=PLAYER,
+        cannot="be kept from Shootout abilities",
+    )
+    def fights_on(self) -> bool:
+        return self.in_posse
 
 
 @card("Choking Gas", edition="classic")

@@ -92,12 +92,11 @@ def test_harley_trades_no_mechanical_horse_away(table: Table) -> None:
 
 def test_robert_jones_has_two_ready_weapons(table: Table) -> None:
     robert = table.me.dude("Robert Jones")
-    for _ in range(2):
-        table.me.attach("", robert, keywords=["Weapon"])
-    third = table.me.attach("", robert, keywords=["Weapon"])
-    table.state.in_play[third.id].unready = True
-    table.engine.touch_cards()
-    assert (len(robert.ready_weapons), robert.bullets) == (2, 2)
+    guns = [table.me.hand(f"Gun {n}", CardType.GOODS, keywords=["Weapon"]) for n in range(3)]
+    for ready, gun in zip((1, 2, 2), guns, strict=True):
+        table.shop(gun, robert)
+        assert (len(robert.ready_weapons), robert.bullets) == (ready, ready)
+        table.turn_of(table.me)
 
 
 @pytest.mark.parametrize("at_strike", [True, False])

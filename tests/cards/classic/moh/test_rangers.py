@@ -48,3 +48,40 @@ def test_choking_gas_sends_lesser_dudes_home(table: Table, pull: str, goes: bool
     table.use(gas)
     assert (gas.zone, user.location, foe.is_home, foe.booted) == ("boot hill", square, goes, goes)
     assert not away.booted
+
+
+KATIE = "Katie Karl (Exp.1)"
+
+
+def test_all_dudes_with_katie_karl_are_studs(table: Table) -> None:
+    katie, friend, away = table.me.dude(KATIE), table.me.dude("Friend"), table.me.dude("Away")
+    foe = table.foe.dude()
+    assert not friend.is_stud
+    table.shootout(leader=katie, without=[away])
+    assert [d.is_stud for d in (friend, foe, away)] == [True, False, False]
+
+
+def test_dudes_with_katie_karl_can_be_made_draws(table: Table) -> None:
+    action = table.foe.hand("Intimidation")
+    friend, bully = table.me.dude("Friend", bullets=1), table.foe.dude(influence=3)
+    table.me.dude(KATIE)
+    table.shootout(leader=friend)
+    table.turn_of(table.foe)
+    table.use(action, bully, friend, by=table.foe)
+    assert (friend.bullets, friend.is_stud) == (0, False)
+
+
+@pytest.mark.parametrize("with_katie", [True, False])
+def test_no_card_keeps_katie_karl_from_shootout_plays(table: Table, with_katie: bool) -> None:
+    quiet, rush = table.foe.hand("No Funny Stuff"), table.me.hand("Bum Rush")
+    theirs = table.foe.hand("Bum Rush")
+    table.me.dude(KATIE if with_katie else "Friend")
+    zeke, dexter = table.me.dude("Zeke Beauchamp"), table.foe.dude("Dexter Simpson")
+    table.foe.dude("Fiend", keywords=["Abomination"])
+    table.shootout(leader=zeke, mark=dexter)
+    table.turn_of(table.foe)
+    table.use(quiet, by=table.foe)
+    assert table.can_use(rush, by=table.me) is with_katie
+    assert table.can_use(zeke) is with_katie
+    table.turn_of(table.foe)
+    assert not table.can_use(theirs)
