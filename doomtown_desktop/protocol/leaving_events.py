@@ -27,6 +27,8 @@ class Aced(Caused):
     """For an attachment that left play with another card: that card."""
     attached: tuple[CardId, ...] = ()
     """The cards that were attached to it."""
+    influence: int = 0
+    """The influence of the card before."""
 
 
 class Discarded(Caused):
@@ -44,6 +46,7 @@ class Discarded(Caused):
     keywords: tuple[str, ...] = ()
     host: CardId | None = None
     attached: tuple[CardId, ...] = ()
+    influence: int = 0
 
 
 class LeftPlay(Event):

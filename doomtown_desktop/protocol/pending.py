@@ -328,6 +328,14 @@ class Tested(Pending):
     """The skill check minus the difficulty."""
     gadget: CardId | None = None
     """As in ``Testing``."""
+    is_retried: bool = False
+    """True if the dude makes another pull, which counts if the skill check succeeds with it."""
+
+    async def retry(self) -> None:
+        """Let the dude make another pull, which counts instead if the skill check succeeds with it."""
+        if self.begin is not None:
+            await self.begin()
+        self.is_retried = True
 
 
 @dataclass(slots=True)

@@ -46,6 +46,7 @@ from doomtown_desktop.protocol.words import (
     GIVEN_KEYWORDS,
     KEYWORDS,
     Cannot,
+    Number,
     PlayerCannot,
 )
 from doomtown_desktop.speech import prompts
@@ -359,9 +360,9 @@ async def _put_away(
     if card in g.index.companions:
         g.state.today.fell_as_dudes.append(card)
     words, attached = _keywords(g, card), tuple(spot.attachments)
-    has_left = kind(
-        card, g.owner(card), seat, as_casualty, side, place, bounty, whose, words, attached=attached, cause=by
-    )
+    influence = m.stat(g, card, Number.INFLUENCE)
+    before = g.owner(card), seat, as_casualty, side, place, bounty, whose, words, None, attached, influence
+    has_left = kind(card, *before, cause=by)
     if pulls and zone is Zone.BOOT_HILL and (rises or _is_to_rise(g, card)):
         await g.hooks.harrowed(g, has_left, whose if hunter is None else hunter, earned)
     else:

@@ -216,11 +216,15 @@ class LastingVerbs(Acting):
         on_it = [e for e in self.g.state.effects if e.card == card.id]
         return any(e.source == self.id or (copies and self._is_of_a_copy(e)) for e in on_it)
 
-    def depends_on(self, card: Card) -> bool:
-        """Return whether an effect of this card, or of a copy of it, refers to a card (``about=``)."""
+    def depends_on(self, card: Card, on: Card | None = None) -> bool:
+        """Return whether an effect of this card, or of a copy of it, refers to a card (``about=``).
+
+        With ``on``, only effects on that card count.
+        """
         effects: list[Any] = [*self.g.state.effects]
         effects += [e for kept in self.g.state.memory.values() for e in kept.effects]
-        return any(getattr(e, "about", None) == card.id and self._is_of_a_copy(e) for e in effects)
+        found = [e for e in effects if getattr(e, "about", None) == card.id and self._is_of_a_copy(e)]
+        return any(on is None or e.card == on.id for e in found)
 
     async def end_effects_on(self, *cards: Card) -> None:
         """End the lasting effects on some cards that come from this card or a copy of it."""

@@ -202,6 +202,16 @@ async def check_skill(
         dude, seat, player=seat, skill=skill, difficulty=difficulty, purpose=purpose, gadget=gadget
     )
     await announce(g, testing)
+    check, tested = await _attempt(g, testing, card, boots=boots)
+    while check.failed and tested.is_retried:
+        again, tested = await _attempt(g, testing, card, boots=boots)
+        check = again if again.succeeded else check
+    return check
+
+
+async def _attempt(g: Engine, testing: Testing, card: CardId | None, *, boots: bool) -> tuple[Check, Tested]:
+    """Make one pull for a skill test that has been announced. Return the result and its announcement."""
+    dude, seat, skill, purpose = testing.subject, testing.player, testing.skill, testing.purpose
     to_reach = testing.difficulty + g.ruleset.checks_must_exceed
     needed = to_reach - _added(g, dude, skill, card)
     pulled_for = card if card is not None or not g.uses else g.uses[-1].card
@@ -216,22 +226,19 @@ async def check_skill(
     await happen(
         g, CheckMade(seat, dude, purpose, skill, to_reach, *pulled, *added, check.succeeded, pulled_for)
     )
-    booted = (boots and purpose == "gadget") or _booted_for(g, dude)
-    await announce(
-        g,
-        Tested(
-            dude,
-            seat,
-            player=seat,
-            skill=skill,
-            succeeded=check.succeeded,
-            booted_for_it=booted,
-            purpose=purpose,
-            margin=check.margin,
-            gadget=gadget,
-        ),
+    tested = Tested(
+        dude,
+        seat,
+        player=seat,
+        skill=skill,
+        succeeded=check.succeeded,
+        booted_for_it=(boots and purpose == "gadget") or _booted_for(g, dude),
+        purpose=purpose,
+        margin=check.margin,
+        gadget=testing.gadget,
     )
-    return check
+    await announce(g, tested)
+    return check, tested
 
 
 def _added(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:

@@ -6,6 +6,7 @@ from doomtown_desktop.dsl import (
     HarrowedPower,
     PowerCard,
     SendingHome,
+    Tested,
     Until,
     card,
     noon,
@@ -76,3 +77,21 @@ class Stitchin(HarrowedPower):
         )
         require(self.user.location == self.shootout_location, "this dude does not come from a shootout")
         await going.without_booting()
+
+
+@card("Unnatural Selection", edition="classic")
+class UnnaturalSelection(HarrowedPower):
+    @react(
+        "Right after a dude at this dude's location has failed a skill check: that dude may pull again, and "
+        "the second pull counts if the check succeeds with it.",
+        to=Tested,
+        timing="after",
+        printed=False,
+    )
+    async def adapt(self, tested: Tested) -> None:
+        skilled = self.dude(tested.subject)
+        require(not tested.succeeded and skilled.location == self.user.location, "nobody has failed here")
+        await self.pay_costs()
+        rival = skilled.controller
+        if rival == self.you or await self.may(f"Does {skilled.title} pull again?", by=rival):
+            await tested.retry()

@@ -1,6 +1,6 @@
 """Harrowed Powers of A Reaping of Souls."""
 
-from doomtown_desktop.dsl import HarrowedPower, PowerCard, Until, card, noon
+from doomtown_desktop.dsl import Aced, HarrowedPower, PowerCard, Until, card, noon, react, require
 
 
 @card("Relic", edition="classic")
@@ -13,6 +13,23 @@ class Relic(PowerCard):
         pupil = await self.teach("harrowed", lambda d: bool(d.goods.with_keyword("Weapon")))
         weapon = await self.target(pupil.goods.with_keyword("Weapon"), "Which Weapon becomes a relic?")
         await self.modify(weapon, Until.FOREVER, bullets=+2, while_at=weapon)  # no card memory
+
+
+@card("Voice O' The Damned", edition="classic")
+class VoiceOTheDamned(HarrowedPower):
+    @react(
+        "When another dude with influence is aced at this dude's location: this dude gets +1 influence "
+        "today, once for each aced dude.",
+        to=Aced,
+        repeat=True,
+        printed=False,
+    )
+    async def whisper(self, aced: Aced) -> None:
+        dead, user = self.dude(aced.card), self.user
+        require(dead != user and aced.influence > 0, "it is this dude or one without influence")
+        require(aced.place == user.place.id, "it is not at this dude's location")
+        require(not self.depends_on(dead, on=user), "this dude has answered that")
+        await self.modify(user, Until.AFTER_SUNDOWN, influence=+1, about=dead)
 
 
 @card("Wither", edition="classic")

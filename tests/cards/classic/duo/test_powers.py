@@ -10,6 +10,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Dude
 from doomtown_desktop.protocol.effects import Blank, Control
 from doomtown_desktop.protocol.events import Aced
+from doomtown_desktop.speech import answer_wording
 from tests.cards.classic.practice import adept
 from tests.table import Side, Table, begin, keys
 
@@ -361,3 +362,12 @@ def test_second_shadow_drinks_nothing_from_the_harrowed(table: Table) -> None:
     table.to_resolution(PAIR, "8S 8H 9D 3C 3S")
     table.lumps(friend)
     assert (friend.zone, dead.permanent("bullets"), table.pending.kind) == ("boot hill", 0, "flee")
+
+
+def test_a_power_is_said_with_its_card(table: Table) -> None:
+    hero = monk(table.me, "Mantis Pinch")
+    table.foe.dude(bullet_type="stud")
+    table.shootout()
+    [option] = [o for o in table.pending.options if o.card == hero.id and o.verb == "use"]
+    words = answer_wording.option(table.engine, option)
+    assert words == "Adept: Mantis Pinch: An opposing stud becomes a draw"

@@ -92,3 +92,37 @@ def test_stitchin_does_not_answer_a_flight(table: Table) -> None:
     table.go([dead])
     assert dead.booted
     assert table.pending.kind == "noon play"
+
+
+@pytest.mark.parametrize(("pulls", "works"), [("5H 8H", True), ("5H 6H", False), ("8H", True)])
+def test_unnatural_selection_lets_a_dude_pull_again(table: Table, pulls: str, works: bool) -> None:
+    """Blood Curse 8 by a Huckster 1: the pull has to be 8 or more."""
+    _, curse = table.me.caster("Huckster 1", "Blood Curse", *pulls.split())
+    adept(table.me, "Harrowed", "Unnatural Selection")
+    victim = table.foe.dude(bullets=2)
+    table.declare(curse, ability="sicken")
+    table.go(victim)
+    if table.pending.kind == "react":
+        assert len(pulls.split()) == 2
+        table.answer(table.offered()[0])
+    table.settled()
+    assert victim.bullets == (1 if works else 2)
+
+
+def test_unnatural_selection_leaves_it_to_another_player(table: Table) -> None:
+    caster, curse = table.foe.caster("Huckster 1", "Blood Curse", "5H", "8H", at=table.town_square)
+    dead = adept(table.me, "Harrowed", "Unnatural Selection", at=table.town_square, bullets=2)
+    table.turn_of(table.foe)
+    table.declare(curse, ability="sicken", by=table.foe)
+    table.go(dead)
+    table.use(dead, False, by=table.me)
+    assert dead.bullets == 2
+    assert caster.in_play
+
+
+def test_unnatural_selection_is_for_dudes_here(table: Table) -> None:
+    _, curse = table.me.caster("Huckster 1", "Blood Curse", "5H")
+    adept(table.me, "Harrowed", "Unnatural Selection", at=table.town_square)
+    victim = table.foe.dude(bullets=2)
+    table.use(curse, victim, ability="sicken")
+    assert victim.bullets == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.dsl import Dude
 from tests.cards.classic.practice import adept
 from tests.table import Table, keys
 
@@ -47,3 +48,28 @@ def test_wither_reaches_here_and_next_door(table: Table) -> None:
     table.foe.dude()
     table.declare(dead)
     assert table.choices() == keys(dead, near)
+
+
+def fall(table: Table, dead: Dude, *victims: Dude) -> None:
+    """Play a shootout that these dudes of "me" do not survive."""
+    table.foe.dude()
+    table.shootout(leader=dead)
+    table.to_resolution("8S 8H 9D 3C 2S", "8S 8H 8D 3C 2S" if len(victims) > 1 else "8S 8H 9D 3C 3S")
+    table.go(*victims)
+    while table.pending.kind == "react":
+        table.answer(next(o.key for o in table.pending.options if o.card == dead.id))
+
+
+def test_the_voice_of_the_damned_speaks_once_for_each_dead(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Voice O' The Damned", influence=0)
+    victims = [table.me.dude(influence=n + 1) for n in range(2)]
+    fall(table, dead, *victims)
+    assert [d.zone for d in victims] == ["boot hill", "boot hill"]
+    assert dead.influence == 2
+
+
+def test_the_voice_of_the_damned_is_silent_about_dudes_without_influence(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Voice O' The Damned", influence=0)
+    victim = table.me.dude(influence=0)
+    fall(table, dead, victim)
+    assert (victim.zone, dead.influence) == ("boot hill", 0)
