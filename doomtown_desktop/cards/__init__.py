@@ -65,6 +65,7 @@ MODULES: Final = (
     "classic.ep.rangers",
     "classic.ep.spells",
     "classic.ep.undead",
+    "classic.ep.spirits",
     "classic.moh.actions",
     "classic.moh.deeds",
     "classic.moh.dudes",

@@ -40,8 +40,23 @@ class CorporealTwist(Spell):
         await self.modify(dude, bullets=-dude.bullets)
 
 
+class Rescue(Spell):
+    """A spell that saves a dude who would be aced."""
+
+    async def rescue(self, acing: Acing) -> None:
+        """Boot the caster. If the test succeeds, the dude goes home booted instead of being aced."""
+        dude = self.dude(acing.subject)
+        require(self.may_boot(self.caster), "the caster cannot boot")
+        await self.pay_costs()
+        if await self.boot_for(self.caster):
+            cast = await self.cast(dude.value + dude.influence + dude.bullets)
+            saves = self.may_send_home(dude) and self.may_be_chosen(dude, self.use)
+            if cast.succeeded and saves:
+                await acing.instead(self.send_home(dude))
+
+
 @card("Helpin' Hand", edition="classic")
-class HelpinHand(Spell):
+class HelpinHand(Rescue):
     @react(
         "When a dude would be aced, boot this Huckster: if you succeed, the dude goes home booted instead. "
         "X is the sum of the dude's value, influence and bullets.",
@@ -49,11 +64,16 @@ class HelpinHand(Spell):
         hex=X,
     )
     async def pull_back(self, acing: Acing) -> None:
-        dude = self.dude(acing.subject)
-        require(self.may_boot(self.caster), "this Huckster cannot boot")
-        await self.pay_costs()
-        if await self.boot_for(self.caster):
-            cast = await self.cast(dude.value + dude.influence + dude.bullets)
-            saves = self.may_send_home(dude) and self.may_be_chosen(dude, self.use)
-            if cast.succeeded and saves:
-                await acing.instead(self.send_home(dude))
+        await self.rescue(acing)
+
+
+@card("Medicine", edition="classic")
+class Medicine(Rescue):
+    @react(
+        "When a dude would be aced, boot this Shaman: if you succeed, the dude goes home booted instead. X "
+        "is the sum of the dude's value, influence and bullets.",
+        to=Acing,
+        spirit=X,
+    )
+    async def heal(self, acing: Acing) -> None:
+        await self.rescue(acing)
