@@ -74,9 +74,9 @@ class FightVerbs(Acting):
         how = {"moves": moves, "enlists": enlists, "freely": freely}
         return forming.why_not_join(self.g, dude.id, side, by_effect=True, **how) is None
 
-    def require_may_join(self, dude: Card, moves: bool = True) -> None:
+    def require_may_join(self, dude: Card, moves: bool = True, *, freely: bool = False) -> None:
         """Make the ability unusable unless an effect could put this dude into your posse."""
-        if not self.may_join(dude, moves):
+        if not self.may_join(dude, moves, freely=freely):
             raise Illegal(Objection(Grounds.CANNOT_JOIN))
 
     async def leave_posse(self, dude: Card) -> None:

@@ -25,8 +25,7 @@ SAFE = "be aced by cards", "be a casualty"
 @card("Calming Spirits", edition="classic")
 class CalmingSpirits(Spell):
     @noon(
-        "The fear level falls by 1. Discard this spell. X is the fear level plus the number of Terrors in "
-        "play.",
+        "The fear level falls by 1. Discard this spell. X is the fear level plus 1 for each Terror in play.",
         spirit=X,
     )
     async def soothe(self) -> None:
@@ -247,6 +246,6 @@ class CallWeather(Spell):
 
 @card("Turtle's Shell", edition="classic")
 class TurtlesShell(Spell):
-    @shootout("You take 1 less casualty in each round of this shootout.", spirit=6)
+    @shootout("You take 1 fewer casualty in each round of this shootout.", spirit=6)
     async def duck(self) -> None:
         await self.modify_player(until=Until.SHOOTOUT, casualties=-1)

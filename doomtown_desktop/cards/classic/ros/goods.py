@@ -70,13 +70,8 @@ class PaleHorse(Goods):
         makes_wanted="by joining",
     )
     async def charge(self) -> None:
-        rider = self.bearer
-        self.require_may_join(rider, moves=False)
-        await self.pay_costs()
-        place = self.shootout_location
-        if place is None or not (rider.location == place or await self.move(rider, place, freely=True)):
-            return
-        await self.join_posse(rider, moves=False)
+        self.require_may_join(self.bearer, freely=True)
+        await self.join_posse(self.bearer, freely=True)
 
 
 @card("Bolt-Action Rifle", edition="classic")

@@ -3,7 +3,6 @@
 from doomtown_desktop.dsl import (
     Aced,
     Card,
-    CardType,
     Dude,
     Pool,
     Spell,
@@ -100,22 +99,3 @@ class WelcomeToHell(Spell):
     async def reward(self, aced: Aced, sinner: Card) -> None:
         require(aced.card == sinner.id)
         await self.gain_victory_points()
-
-
-@card("Snow In July", edition="classic")
-class SnowInJuly(Spell):
-    @noon(
-        "Boot this Blessed: today a dude who moves from a home or the town square to an adjacent location "
-        "boots.",
-        miracle=8,
-        casts=True,
-    )
-    async def let_it_snow(self) -> None:
-        require(self.may_boot(self.caster), "this Blessed cannot boot")
-        if await self.boot_for(self.caster) and (await self.cast()).succeeded:
-            await self.change_booting_of_moves(self.is_snowed_in, Until.DAY)
-
-    def is_snowed_in(self, dude: Dude, place: Card) -> bool | None:
-        start = dude.place
-        leaves = start == self.town_square or start.type is CardType.OUTFIT
-        return True if leaves and place.is_adjacent(dude) else None

@@ -1,0 +1,34 @@
+"""Behaviour of the spirits of Ashes to Ashes."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from tests.table import Table, keys
+
+
+@pytest.mark.parametrize(("pull", "gain"), [("6H", 2), ("5H", 0)])
+def test_harmony_of_the_heavens_raises_the_humble(table: Table, pull: str, gain: int) -> None:
+    _, spell = table.me.caster("Shaman 0", "Harmony of the Heavens", pull, influence=2)
+    table.foe.dude("Equal", influence=2)
+    humble = table.foe.dude("Humble", influence=1)
+    table.declare(spell)
+    assert table.choices() == keys(humble)
+    table.go(humble)
+    assert humble.influence == 1 + gain
+    table.next_day()
+    assert humble.influence == 1
+
+
+@pytest.mark.parametrize(("pull", "lost"), [("7H", True), ("6H", False)])
+def test_higher_learning_discards_a_spell_nearby(table: Table, pull: str, lost: bool) -> None:
+    far = table.foe.deed(is_out_of_town=True)
+    _, spell = table.me.caster("Shaman 0", "Higher Learning", pull, at=table.town_square)
+    target = table.foe.attach("Hex", table.foe.dude(), kind=CardType.SPELL)
+    table.foe.attach("Far hex", table.foe.dude(at=far), kind=CardType.SPELL)
+    table.foe.attach("Hat", table.foe.dude())
+    table.declare(spell)
+    assert table.choices() == keys(spell, target)
+    table.go(target)
+    assert (target.zone == "discard pile") is lost
