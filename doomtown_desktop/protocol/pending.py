@@ -155,6 +155,8 @@ class Joining(Pending):
 
     side: int = 0
     boots: bool = False
+    together: tuple[CardId, ...] = ()
+    """The dudes that were declared to join at the same time, this one among them."""
 
     async def without_booting(self) -> None:
         """Let the dude join without booting."""

@@ -220,6 +220,10 @@ class Freedom:
     GETS_GOODS_ANYWHERE: Final = FREEDOMS.word(
         "gets goods anywhere", "The Shoppin' play attaches goods to it wherever it is."
     )
+    CASTS_SPIRITS_FROM_OUTSIDE: Final = FREEDOMS.word(
+        "casts Spirits from outside",
+        "In a shootout it casts Spirits as if it were in its controller's posse.",
+    )
     COUNTS_AS_OWN_OUTFIT: Final = FREEDOMS.word(
         "counts as own outfit", "It owes no surcharge, as a dude of its controller's own outfit (R-UPK-8)."
     )
@@ -439,6 +443,10 @@ class PlayerCannot:
     )
     BE_KEPT_FROM_SHOOTOUT: Final = PLAYER_PROHIBITIONS.word(
         "be kept from Shootout abilities", "No card forbids the player to use Shootout abilities."
+    )
+    DRAW_FOR_INFLUENCE: Final = PLAYER_PROHIBITIONS.word(
+        "draw for the most influence",
+        "The player draws no extra card for having the most influence at Nightfall (R-CL-NF-1).",
     )
     HAVE_HAND_RANK_CHANGED_BY: Final = PLAYER_PROHIBITIONS.family(
         "have the hand rank changed by {whose}", "They do not change the player's hand rank.", whose=WHOSE

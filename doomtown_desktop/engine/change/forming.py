@@ -269,7 +269,9 @@ async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -
     coming = []
     for joiner in declared:
         if joiner.dude in g.state.in_play and _may_join(g, joiner, moves):
-            joining = Joining(joiner.dude, m.controller(g, joiner.dude), side=joiner.side, boots=joiner.boots)
+            seat, side, boots = m.controller(g, joiner.dude), joiner.side, joiner.boots
+            together = tuple(other.dude for other in declared if other.side == side)
+            joining = Joining(joiner.dude, seat, side=side, boots=boots, together=together)
             if await announce(g, joining):
                 coming.append(joiner._replace(boots=joining.boots))
     fight, done = g.state.shootout, list[Event]()

@@ -170,7 +170,7 @@ class Acting:
 
         They do not reach dudes outside the posses, nor the cards that those dudes carry. A dude is in reach
         if an ability of a distant card is used through it. A dude that only counts as being at that card's
-        location is not (A-330).
+        location is not (A-330). The caster of a spell is in reach of the spell.
         """
         use = self.g.uses[-1] if self.g.uses else None
         return (
@@ -178,6 +178,7 @@ class Acting:
             or not card.in_play
             or (use is not None and card.id == use.declared.through and not use.declared.is_there)
             or posses.side_of(self.g, card.id) is not None
+            or (use is not None and card.id == use.caster)
             or not (town.is_dude(self.g, card.id) or _on_dude(self.g, card.id))
         )
 

@@ -1,4 +1,4 @@
-"""Verbs for the classic game only: victory points, the fear level, Harrowed dudes and powers."""
+"""Verbs for the classic game only: ante, victory points, fear level, Harrowed dudes and powers."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.happening import announce
 from doomtown_desktop.engine.facts import feasible, memory
 from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.flow.phases import upkeep
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol import words
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class ClassicVerbs(Acting):
-    """The verbs for victory points, the fear level, powers, Weapons and card memory; classic properties."""
+    """The verbs for the ante, victory points, fear, powers, Weapons, card memory; classic properties."""
 
     __slots__ = ()
 
@@ -44,6 +45,18 @@ class ClassicVerbs(Acting):
         slain = self.g.state.today.slain_before
         seats = dict.fromkeys(slayer for victim, slayer in slain if victim == self.you.seat)
         return [self.g.player(seat) for seat in seats if self.g.plays_on(seat)]
+
+    def income(self, player: Player) -> int:
+        """Return the ghost rock that a player would collect as production now (R-UPK-1)."""
+        return upkeep.income(self.g, player.seat)
+
+    async def ante(self, amount: int, player: Player) -> None:
+        """Put ghost rock of a player into the lowball pot, borrowed from the bank if need be (R-GAMB-3).
+
+        A negative amount comes back from the pot.
+        """
+        await uses.commit(self.g)
+        await stakes.ante(self.g, player.seat, amount)
 
     async def gain_victory_points(self, amount: int = 1, player: Player | None = None) -> None:
         """Give you, or another player, victory points; a negative amount takes points away (R-CL-WIN-1)."""

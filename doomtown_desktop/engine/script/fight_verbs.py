@@ -119,6 +119,13 @@ class FightVerbs(Acting):
         if self.g.state.shootout is not None:
             self.g.state.shootout.ended = True
 
+    async def close_shootout(self) -> None:
+        """Keep further dudes from joining the posses of this shootout."""
+        await uses.commit(self.g)
+        if self.g.state.shootout is not None:
+            self.g.state.shootout.closed = True
+            self.g.touch()
+
     async def fail_job(self) -> None:
         """Make the current job fail after its shootout, even if the leader's posse wins."""
         await uses.commit(self.g)

@@ -23,7 +23,7 @@ from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.kinds import Users
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.words import Cannot, PlayerCannot
+from doomtown_desktop.protocol.words import Cannot, Freedom, PlayerCannot
 
 
 def shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
@@ -121,9 +121,11 @@ def limit_reached(g: Engine, use: Declared, ability: Ability) -> Objection | Non
 
 def spell_used(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """Object, in some rulesets, if another ability of the spell was used today (R-ACT-15, D-35)."""
-    if ability.repeat or g.ruleset.spell_abilities_count_apart or not g.view(use.card).used_abilities:
+    if ability.repeat or g.ruleset.spell_abilities_count_apart or not g.state.used:
         return None
-    return Objection(Grounds.SPELL_USED)
+    mine = f"{use.card}."
+    times = sum(count for mark, count in g.state.used.items() if mark.startswith(mine))
+    return Objection(Grounds.SPELL_USED) if times > _allowances(g, use) else None
 
 
 def during_setup(g: Engine, use: Declared, ability: Ability) -> Objection | None:
@@ -301,4 +303,13 @@ def _source_objection(g: Engine, use: Declared, in_hand: bool) -> Objection | No
         return None
     if use.ability.spell and town.held_by(g, use.card) is None:
         return None if shamans(g, use.player, use.card) else Objection(Grounds.NO_SHAMAN)
-    return None if posses.side_of(g, use.card) == side else Objection(Grounds.NOT_IN_POSSE)
+    if posses.side_of(g, use.card) == side or _casts_from_outside(g, use.card):
+        return None
+    return Objection(Grounds.NOT_IN_POSSE)
+
+
+def _casts_from_outside(g: Engine, spell: CardId) -> bool:
+    """Return whether a spell is a Spirit of a dude that casts it as if the dude were in the posse."""
+    bearer = town.held_by(g, spell)
+    casts = bearer is not None and m.has_freedom(g, bearer, Freedom.CASTS_SPIRITS_FROM_OUTSIDE)
+    return casts and g.facts[spell].spell_kind == "spirit"

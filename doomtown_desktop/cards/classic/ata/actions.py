@@ -18,6 +18,15 @@ from doomtown_desktop.dsl import (
 )
 
 
+@card("Play It Again", edition="classic")
+class PlayItAgain(ActionCard):
+    @noon("A printed ability of a card in play can be used one more time today.")
+    async def play_on(self) -> None:
+        able = self.all_cards.where(lambda c: c.printed_abilities)
+        card = await self.target(able, "An ability of which card?")
+        await self.let_use_again(card, await self.which_ability(card, card.printed_abilities))
+
+
 @card("I Gotcha Covered", edition="classic")
 class IGotchaCovered(ActionCard):
     @shootout(

@@ -15,6 +15,13 @@ from doomtown_desktop.dsl import (
 )
 
 
+@card("Art Gallery", edition="classic")
+class ArtGallery(Deed):
+    @while_("Dudes here have -1 upkeep.", on=DUDES, upkeep=-1)
+    def feeds_artists(self, dude: Dude) -> bool:
+        return dude.location == self
+
+
 @card("Leaning Rock Strike", edition="classic")
 class LeaningRockStrike(Deed):
     @whenever("Each time an event has resolved, every dude here goes home booted.", to=EventResolved)

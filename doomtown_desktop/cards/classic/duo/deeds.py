@@ -2,15 +2,20 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    Aced,
     Card,
+    CardType,
     DayEnded,
     Deed,
     Dude,
+    Phase,
+    PhaseBegan,
     RoundDecided,
     Until,
     boots_on_the_way,
     card,
     noon,
+    react,
     require,
     shootout,
     whenever,
@@ -43,6 +48,39 @@ class StrikeExperimentThreePointOne(Deed):
         return max((d.rating("Mad Scientist") or 0 for d in self.all_dudes), default=0)
 
 
+@card("Shady Jake's", edition="classic")
+class ShadyJakes(Deed):
+    @noon("Each player who can puts 1 ghost rock on it.", controller=True)
+    async def take_bets(self) -> None:
+        await self.pay_costs()
+        for player in self.players:
+            if await self.pay(1, player):
+                await self.put_ghost_rock(self, 1)
+
+    @whenever("At the end of Nightfall its controller gains the ghost rock on it.", to=DayEnded)
+    async def pays_out(self, _: DayEnded) -> None:
+        winnings = self.ghost_rock
+        require(winnings)
+        await self.put_ghost_rock(self, -winnings)
+        await self.gain_ghost_rock(winnings, self.controller)
+
+
+@card("Shouting Tom's Tunnel", edition="classic")
+class ShoutingTomsTunnel(Deed):
+    @react(
+        "Before Upkeep begins: gain 3 ghost rock if you have none.",
+        to=PhaseBegan,
+        controller=True,
+        boot=True,
+        timing="before",
+    )
+    async def dig_deeper(self, began: PhaseBegan) -> None:
+        require(began.phase is Phase.UPKEEP, "it is not Upkeep")
+        await self.pay_costs()
+        if not self.you.stash:
+            await self.gain_ghost_rock(3)
+
+
 @card("Victory Springs", edition="classic")
 class VictorySprings(Deed):
     @whenever("The loser of each round of a shootout here takes 1 more casualty.", to=RoundDecided)
@@ -60,6 +98,22 @@ class VigilanceRanch(Deed):
     )
     def fears_the_dead(self, dude: Dude) -> bool:
         return dude.location == self and (dude.is_a("Harrowed") or dude.is_a("Huckster"))
+
+
+@card("Water Lou's", edition="classic")
+class WaterLous(Deed):
+    @while_("No dude makes the Harrowed pull here.", on=DUDES, cannot="make the Harrowed pull")
+    def holds_them(self, dude: Dude) -> bool:
+        return dude.location == self
+
+    @whenever(
+        "A dude who is aced here leaves the game, and nobody of that name can enter play again.", to=Aced
+    )
+    async def drowns(self, aced: Aced) -> None:
+        dude = self.dude(aced.card)
+        require(aced.place == self.id and dude.type is CardType.DUDE)
+        await self.remove_from_game(dude)
+        await self.bar(dude)
 
 
 @card("Automaton Factory", edition="classic")

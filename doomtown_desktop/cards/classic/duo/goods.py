@@ -3,17 +3,36 @@
 from doomtown_desktop.dsl import (
     Card,
     Goods,
+    Purchase,
     RoundBegan,
     RoundDecided,
     Until,
     card,
     may_carry,
     noon,
+    own_cost,
     react,
     require,
     shootout,
     while_,
 )
+
+
+@card("Gift of the Thunderbird", edition="classic")
+class GiftOfTheThunderbird(Goods):
+    @own_cost("It costs nothing for a Sioux Union or Texas Rangers dude.")
+    def is_given(self, purchase: Purchase) -> int:
+        host = None if purchase.host is None else self.card(purchase.host)
+        friends = {"siouxunion", "texasrangers"}
+        return -self.cost if host is not None and not friends.isdisjoint(host.outfits) else 0
+
+    @noon("Ace this: ace all Hexes of a Huckster here or at an adjacent location.")
+    async def undo(self) -> None:
+        near = self.all_dudes.with_keyword("Huckster").where(self.bearer.is_nearby)
+        huckster = await self.target(near, "Ace whose Hexes?")
+        if await self.do_for(self.ace(self)):
+            for spell in huckster.spells.with_keyword("Hex"):
+                await self.ace(spell)
 
 
 @card("Dim Eyes", edition="classic")

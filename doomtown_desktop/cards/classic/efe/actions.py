@@ -74,6 +74,16 @@ class RunEmDown(ActionCard):
         return self.your_dudes_in_posse.where(lambda d: d.attachments.with_keyword("Horse"))
 
 
+@card("Inner Strength", edition="classic")
+class InnerStrength(ActionCard):
+    @shootout("Boot your dude in the shootout: draw X cards, where X is their value above 10 (at most 3).")
+    async def breathe(self) -> None:
+        dude = await self.target(self.your_dudes_in_posse.where(self.may_boot), "Boot whom?")
+        await self.pay_costs()
+        if await self.boot_for(dude):
+            await self.draw_cards(max(0, dude.value - 10))
+
+
 @card("Claustrophobia", edition="classic")
 class Claustrophobia(ActionCard):
     @noon("A dude gets -1 bullets and -1 influence (minimum 0 each) while at home or at an in-town deed.")

@@ -53,6 +53,15 @@ class SabtabielsRemains(Goods):
             await self.change_fear_level(int(change))
 
 
+@card("Hatchet", edition="classic")
+class Hatchet(Goods):
+    @shootout("Discard the Hatchet: an opposing dude gets -3 bullets this round.")
+    async def throw(self) -> None:
+        foe = await self.target(self.opposing, "Throw at whom?")
+        if await self.do_for(self.discard(self)):
+            await self.modify(foe, Until.ROUND, bullets=-3)
+
+
 @card("Stallion", edition="classic")
 class Stallion(Goods):
     @react(

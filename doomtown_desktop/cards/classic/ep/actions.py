@@ -12,6 +12,7 @@ from doomtown_desktop.dsl import (
     CardType,
     CasualtiesTaken,
     Deed,
+    DrawHandsRevealed,
     Dude,
     Escaping,
     HandRevealing,
@@ -21,7 +22,9 @@ from doomtown_desktop.dsl import (
     PlayMade,
     Pool,
     Pulling,
+    PullRevealed,
     RoundBegan,
+    RoundDecided,
     SendingHome,
     StartingJob,
     Until,
@@ -89,6 +92,14 @@ class BottomDealin(ActionCard):
         require(self.you.discard_pile, "your discard pile is empty")
         await self.pay_costs()
         await pulling.take(self.you.discard_pile[-1].id)
+
+
+@card("Bad Tequila", edition="classic")
+class BadTequila(ActionCard):
+    @noon("A dude with less than 2 influence boots.")
+    async def pour(self) -> None:
+        drinkers = self.all_dudes.where(lambda d: d.influence < 2)
+        await self.boot(await self.target(drinkers.where(self.may_boot), "Who drinks it?"))
 
 
 @card("Any One of Ya!", edition="classic")
@@ -212,6 +223,29 @@ class GraveRobbin(ActionCard):
         await self.gain_ghost_rock(len(graves))
 
 
+@card("Hot Lead Flyin'", edition="classic")
+class HotLeadFlyin(ActionCard):
+    @react(
+        "After the hands in a shootout are revealed: for each dude in the losing posse whose value is above "
+        "the pull, the winner takes 1 more casualty this round.",
+        to=DrawHandsRevealed,
+        timing="after",
+        pull=True,
+    )
+    async def fly(self, revealed: DrawHandsRevealed) -> None:
+        require(not revealed.lowball, "it is a lowball")
+        await self.pay_costs()
+        fighters = Pool(d for player in self.posse_controllers for d in player.posse)
+        for dude in fighters.where(lambda d: d.value > self.pulled.value):
+            await self.watch(RoundDecided, self.hit_back, dude, Until.ROUND)
+
+    async def hit_back(self, decided: RoundDecided, dude: Dude) -> None:
+        loser = self.player(decided.loser_seat)
+        require(dude in loser.posse)
+        winner = next(p for p in self.posse_controllers if dude not in p.posse)
+        await self.change_casualties(+1, winner)
+
+
 @card("Human Shield", edition="classic")
 class HumanShield(ActionCard):
     @shootout(
@@ -222,6 +256,26 @@ class HumanShield(ActionCard):
         coward = await self.target(self.your_dudes_in_posse, "Who hides?")
         await self.make_wanted(coward)
         await self.modify(coward, Until.ROUND, cannot=("be aced by cards", "be a casualty"))
+
+
+@card("Ignore 'im", edition="classic")
+class IgnoreIm(ActionCard):
+    @shootout("Your dude leaves the shootout and goes home booted.")
+    async def walk_away(self) -> None:
+        mine = self.your_dudes_in_posse.where(self.may_send_home)
+        await self.send_home(await self.target(mine, "Who walks away?"))
+
+
+@card("Just a Graze", edition="classic")
+class JustAGraze(ActionCard):
+    @react(
+        "After the hands in a shootout are compared: you take 1 fewer casualty.",
+        to=RoundDecided,
+        timing="after",
+    )
+    async def shrug_it_off(self, _: RoundDecided) -> None:
+        require(self.posse, "you are not in the shootout")
+        await self.change_casualties(-1)
 
 
 @card("Jailbreak", edition="classic")
@@ -365,6 +419,17 @@ class SheriffsWatchin(ActionCard):
                 "it is not on another player's private land",
             )
         await coming.prevent()
+
+
+@card("Snake Eyes", edition="classic")
+class SnakeEyes(ActionCard):
+    @react(
+        "After a pull is revealed: discard the pull, and the next card of that deck becomes the pull.",
+        to=PullRevealed,
+        timing="after",
+    )
+    async def roll_again(self, pull: PullRevealed) -> None:
+        await self.pull_again(pull)
 
 
 @card("Sun in Yer Eyes", edition="classic")

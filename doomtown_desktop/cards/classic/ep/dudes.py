@@ -305,6 +305,18 @@ class MickCaples(Dude):
         await self.add_counter(strike, "production", 2 if joker else int(pulled.value > 10))
 
 
+@card("Pox Walker", edition="classic")
+class PoxWalker(Dude):
+    @noon("A dude here permanently loses 3 value. Ace them if that would be less than 1.")
+    async def infect(self) -> None:
+        victim = await self.target(self.dudes_here, "Infect whom?")
+        await self.pay_costs()
+        before, dies = victim.permanent("value"), victim.value <= 3
+        await self.add_counter(victim, "value", -3)
+        if dies and victim.permanent("value") < before:
+            await self.ace(victim)
+
+
 @card("Sandra Harris", edition="classic")
 class SandraHarris(Dude):
     @noon("See one card, at random, of another player's hand.")

@@ -31,6 +31,15 @@ class WhiskeyNicksJoint(Deed):
         await self.modify(await self.target(mine, "Who gets courage?"), stud=True, bullets=+1)
 
 
+@card("Bat's Breath Mine", edition="classic")
+class BatsBreathMine(Deed):
+    @while_(
+        "Dudes here have -1 bullets and -1 influence (minimum 0 each).", on=DUDES, bullets=-1, influence=-1
+    )
+    def poisons_the_air(self, dude: Dude) -> bool:
+        return dude.location == self
+
+
 @card("Secret Lab", edition="classic")
 class SecretLab(Deed):
     @boots_to_enter("A Mad Scientist of yours boots to bring it into play.")

@@ -6,7 +6,10 @@ from doomtown_desktop.dsl import (
     CardType,
     Deed,
     DrawHandsRevealed,
+    Dude,
     EnteredPlay,
+    Fled,
+    LeftPosse,
     Phase,
     Pool,
     SundownBegan,
@@ -88,6 +91,29 @@ class HotLoadedRounds(ActionCard):
     async def blow_up(self, _: DrawHandsRevealed, weapon: Card) -> None:
         if weapon.in_play:
             await self.ace(weapon)
+
+
+@card("Run, You Coward!", edition="classic")
+class RunYouCoward(ActionCard):
+    @react(
+        "When a dude runs from a shootout, or leaves it by a card of their own player: they permanently have "
+        "no influence and -1 bullets (minimum 0), and are a draw, while your dudes oppose them.",
+        to=(Fled, LeftPosse),
+    )
+    async def jeer(self, gone: Fled | LeftPosse) -> None:
+        coward = self.dude(gone.card)
+        require(coward.in_play, "the dude has left play")
+        if isinstance(gone, LeftPosse):
+            cause = gone.cause
+            require(self.in_shootout and cause is not None, "no card took the dude out of the shootout")
+            own = cause is not None and self.player(cause.player) == coward.controller
+            require(own, "it was a card of another player")
+        self.require_choice([coward])
+        await self.modify(coward, Until.FOREVER, op="most", influence=0, as_long_as=self.faces_you)
+        await self.modify(coward, Until.FOREVER, bullets=-1, minimum=0, stud=False, as_long_as=self.faces_you)
+
+    def faces_you(self, coward: Dude) -> bool:
+        return any(d.controller == self.you for d in coward.opposing_posse)
 
 
 @card("Tinker", edition="classic")

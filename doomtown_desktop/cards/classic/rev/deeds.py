@@ -6,6 +6,7 @@ from doomtown_desktop.dsl import (
     Deed,
     Dude,
     EnteredPlay,
+    Moved,
     Phase,
     Pool,
     Until,
@@ -40,6 +41,17 @@ class WesternUnionOffices(Deed):
 
     def addressees(self, parcel: Card) -> Pool[Dude]:
         return self.you.dudes.where(lambda d: parcel not in d.goods and self.may_attach(parcel, d))
+
+
+@card("Cobbler Shop", edition="classic")
+class CobblerShop(Deed):
+    @whenever("A player who moves a dude here may pay 1 ghost rock: the dude unboots.", to=Moved)
+    async def mends_boots(self, moved: Moved) -> None:
+        dude = self.dude(moved.card)
+        require(moved.destination == self.id and dude.booted and dude.location == self)
+        mover = dude.controller if moved.cause is None else self.player(moved.cause.player)
+        if await self.may_pay(1, f"Pay 1 ghost rock to unboot {dude.title}?", by=mover):
+            await self.unboot(dude)
 
 
 @card("Glass Maker", edition="classic")

@@ -11,6 +11,7 @@ from doomtown_desktop.dsl import (
     Dude,
     EnteredPlay,
     Pool,
+    Testing,
     Until,
     card,
     noon,
@@ -27,6 +28,21 @@ class Attitude(ActionCard):
         proud = self.your_dudes_in_posse.where(lambda d: d.influence > 0)
         dude = await self.target(proud, "Who swaggers?")
         await self.modify(dude, Until.AFTER_SUNDOWN, bullets=+2, influence=-1)
+
+
+@card("My Fight's With You", edition="classic")
+class MyFightsWithYou(ActionCard):
+    @shootout(
+        "If this is not a job, all dudes but the leader and the mark go home booted, and nobody else can "
+        "join."
+    )
+    async def settle_it(self) -> None:
+        await self.pay_costs()
+        if self.in_job:
+            return
+        for dude in self.dudes_in_shootout.where(lambda d: not (d.is_leader or d.is_mark)):
+            await self.send_home(dude)
+        await self.close_shootout()
 
 
 @card("Miss Me?", edition="classic")
@@ -64,6 +80,13 @@ class PunyMortals(ActionCard):
         require(check.succeeded and hard, "the test failed, or its difficulty was not above 6")
         await self.add_counter(self.dude(check.dude), "influence")
         await self.ace(self)
+
+
+@card("Tricky Spirits", edition="classic")
+class TrickySpirits(ActionCard):
+    @react("Before a skill check: its difficulty is 3 higher.", to=Testing, timing="before")
+    async def whisper(self, testing: Testing) -> None:
+        await testing.raise_difficulty(3)
 
 
 @card("Renovations", edition="classic")

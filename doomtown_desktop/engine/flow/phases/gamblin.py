@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.engine.change import stakes
 from doomtown_desktop.engine.core import lasting, luck
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
@@ -13,7 +14,6 @@ from doomtown_desktop.protocol.events import (
     AntesPaid,
     DayBegan,
     DrawHandsRevealed,
-    GhostRockMoved,
     LowballWon,
     PhaseBegan,
 )
@@ -26,7 +26,8 @@ async def gamblin(g: Engine) -> None:
     state.day += 1
     await happen(g, DayBegan(state.day))
     await happen(g, PhaseBegan(Phase.GAMBLIN))
-    await _ante(g)
+    for seat in g.order():
+        await stakes.ante(g, seat, 1)
     await happen(g, AntesPaid(state.pot))
     playing = g.seats()
     redraws = 0
@@ -77,19 +78,6 @@ async def _play_hands(g: Engine, seats: list[Seat]) -> None:
 def _still(g: Engine, seats: list[Seat]) -> list[Seat]:
     """Return the seats that have not surrendered meanwhile. The hands of the others do not count (A-314)."""
     return [seat for seat in seats if g.plays_on(seat)]
-
-
-async def _ante(g: Engine) -> None:
-    """Take an ante of 1 ghost rock from each player, or from the bank as a debt (R-GAMB-1 to R-GAMB-3)."""
-    for seat in g.order():
-        p = g.state.players[seat]
-        if p.stash:
-            p.stash -= 1
-        else:
-            p.debt += 1
-        g.state.pot += 1
-        g.touch()
-        await happen(g, GhostRockMoved(seat, -1, 1, "ante"))
 
 
 def _lowest(g: Engine, playing: list[Seat]) -> list[Seat]:

@@ -18,7 +18,7 @@ from doomtown_desktop.protocol.effects import Effect, PlayerChange
 from doomtown_desktop.protocol.events import DayEnded, GameEnded, SundownBegan, SundownEffects, VictoryChecked
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Until
 from doomtown_desktop.protocol.question import Choose, Question, Verb
-from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
+from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerCannot, PlayerNumber
 from doomtown_desktop.speech import prompts, wording
 
 
@@ -231,6 +231,9 @@ async def _refill(g: Engine, seat: Seat) -> None:
 
 
 def _has_most_influence(g: Engine, seat: Seat) -> bool:
+    """Return whether a player draws an extra card for the most influence (R-CL-NF-1)."""
+    if m.player_cannot(g, PlayerCannot.DRAW_FOR_INFLUENCE, seat):
+        return False
     mine = _influence(g, seat)
     return all(mine > _influence(g, other) for other in g.others(seat))
 
