@@ -235,15 +235,13 @@ class HotLeadFlyin(ActionCard):
     async def fly(self, revealed: DrawHandsRevealed) -> None:
         require(not revealed.lowball, "it is a lowball")
         await self.pay_costs()
-        fighters = Pool(d for player in self.posse_controllers for d in player.posse)
-        for dude in fighters.where(lambda d: d.value > self.pulled.value):
-            await self.watch(RoundDecided, self.hit_back, dude, Until.ROUND)
+        for player, other in zip(self.posse_controllers, reversed(self.posse_controllers), strict=True):
+            hit = len(other.posse.where(lambda d: d.value > self.pulled.value))
+            home = player.home
+            await self.modify_player(player, Until.ROUND, casualties=hit, as_long_as=self.has_won, about=home)
 
-    async def hit_back(self, decided: RoundDecided, dude: Dude) -> None:
-        loser = self.player(decided.loser_seat)
-        require(dude in loser.posse)
-        winner = next(p for p in self.posse_controllers if dude not in p.posse)
-        await self.change_casualties(+1, winner)
+    def has_won(self, home: Card) -> bool:
+        return any(p.has_lost_round for p in self.posse_controllers if p != home.controller)
 
 
 @card("Human Shield", edition="classic")

@@ -108,3 +108,32 @@ class Grant(ActionCard):
     async def build(self) -> None:
         deeds = self.you.play_hand.where(lambda c: c.type is CardType.DEED)
         await self.play(await self.target(deeds, "Build what?"), change=0)
+
+
+def test_play_it_again_lets_an_ability_be_used_twice(table: Table) -> None:
+    card = table.me.hand("Play It Again")
+    table.me.stash = 3
+    fury = table.me.dude("Seeking Fury")
+    for number in range(4):
+        table.me.hand(f"Card {number}", CardType.DEED, cost=99)
+    table.use(card, fury)
+    for number in range(2):
+        table.use(fury, next(c for c in fury.you.play_hand if c.title == f"Card {number}"), by=table.me)
+    assert not table.can_use(fury, by=table.me)
+    assert table.me.stash == 0
+
+
+def test_play_it_again_gives_a_spell_another_casting(table: Table) -> None:
+    card = table.me.hand("Play It Again")
+    table.me.stash = 3
+    shaman, curse = table.me.caster("Shaman 9", "Curse")
+    victim = table.foe.dude("Victim", influence=5)
+    for pull in ("KH", "KH", "KH"):
+        table.me.deck(pull)
+    table.use(curse, victim, ability="curse")
+    table.use(card, curse, "curse", by=table.me)
+    assert not table.can_use(curse, "curse_badly", by=table.me)
+    table.use(curse, victim, ability="curse", by=table.me)
+    assert victim.influence == 3
+    assert not table.can_use(curse, by=table.me)
+    assert shaman.in_play

@@ -46,3 +46,10 @@ def test_the_smithy_waits_for_a_play_of_its_own_controller_and_for_a_horse(table
     table.pass_()
     assert (table.pending.kind, table.pending.player) == ("noon play", 1)  # their pile has no Horse
     assert not theirs.booted
+
+
+def test_the_art_gallery_keeps_its_guests_cheaply(table: Table) -> None:
+    gallery = table.me.deed("Art Gallery")
+    guest, poor = table.foe.dude(upkeep=2, at=gallery), table.foe.dude(upkeep=0, at=gallery)
+    away = table.foe.dude(upkeep=2)
+    assert [d.upkeep for d in (guest, poor, away)] == [1, 0, 2]

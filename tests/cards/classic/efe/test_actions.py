@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, CasualtiesTaken, card, react, require
 from tests.cards.classic.practice import strike
@@ -130,3 +132,13 @@ def test_nyctophobia_lowers_nothing_below_0(table: Table) -> None:
     dude = table.foe.dude("Dude", bullets=0, influence=0, at=strike(table.foe))
     table.use(table.me.hand("Nyctophobia"), dude)
     assert (dude.bullets, dude.influence) == (0, 0)
+
+
+@pytest.mark.parametrize(("value", "drawn"), [(9, 0), (12, 2), (13, 3)])
+def test_inner_strength_draws_by_the_value_above_ten(classic: Table, value: int, drawn: int) -> None:
+    card = classic.me.hand("Inner Strength")
+    hero = classic.me.dude(value=value)
+    classic.foe.dude()
+    classic.shootout()
+    classic.use(card, hero)
+    assert (hero.booted, len(classic.me.state.play_hand)) == (True, drawn)

@@ -152,3 +152,18 @@ def test_brimstone_bullets_are_of_no_use_against_the_honest(table: Table) -> Non
     table.foe.dude("Honest")
     table.shootout()
     assert not table.can_use(bullets)
+
+
+def test_a_hatchet_thrown_weakens_a_foe_for_the_round(classic: Table) -> None:
+    hatchet = classic.me.attach("Hatchet", classic.me.dude())
+    foe, other = classic.foe.dude("Foe", bullets=2), classic.foe.dude("Other")
+    classic.shootout(mark=foe)
+    classic.use(hatchet, foe)
+    assert (hatchet.zone, foe.bullets) == ("discard pile", 0)
+    classic.foe.attach("Gun", foe, bullets=2)
+    assert foe.bullets == 1
+    classic.to_resolution("8S 8H 9D 3C 2S", "AS 3H 9D 6C JS")
+    classic.lumps(f"ace:{other.id}")
+    while classic.state.shootout is not None and classic.state.shootout.round == 1:
+        classic.answer(*(["pass"] if classic.can("pass") else []))
+    assert foe.bullets == 4

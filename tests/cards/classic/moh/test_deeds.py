@@ -207,3 +207,13 @@ class HallWrecker(Dude):
     @noon("Build a deed of your pile.")
     async def rebuild(self) -> None:
         await self.play(await self.target(self.you.discard_pile.where(self.can_play), "Which?"))
+
+
+def test_bats_breath_mine_weakens_everybody_there(table: Table) -> None:
+    mine = table.me.deed("Bat's Breath Mine")
+    strong, weak = (
+        table.foe.dude(bullets=3, influence=2, at=mine),
+        table.me.dude(bullets=0, influence=0, at=mine),
+    )
+    away = table.foe.dude(bullets=3, influence=2)
+    assert [(d.bullets, d.influence) for d in (strong, weak, away)] == [(2, 1), (0, 0), (3, 2)]
