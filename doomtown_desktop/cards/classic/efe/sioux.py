@@ -44,6 +44,6 @@ class Thunderbird(Dude):
         spirit = await self.target(
             self.spells.with_keyword("Spirit").where(self.may_ace), "Ace which Spirit?"
         )
-        lost = await self.target(self.you.discard_pile, "Take back which card?")
+        lost = await self.target(self.you.discard_pile, "Which card comes back?")
         if await self.do_for(self.ace(spirit)):
             await self.to_hand(lost)
