@@ -29,7 +29,7 @@ class LittleRunningBear(Dude):
 @card("Tioga Joe", edition="classic")
 class TiogaJoe(Dude):
     @while_(
-        "In a shootout, Joe cannot be aced unless your hand is beaten by 2 or more ranks.",
+        "In a shootout, Joe cannot be aced unless your hand loses by 2 or more ranks.",
         cannot=("be aced by cards", "be a casualty"),
     )
     def is_hard_to_kill(self) -> bool:

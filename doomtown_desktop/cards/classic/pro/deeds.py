@@ -6,7 +6,7 @@ from doomtown_desktop.dsl import AntesPaid, Deed, card, react
 @card("Big Doc's Casino", edition="classic")
 class BigDocsCasino(Deed):
     @react(
-        "Once the ante is paid, before hands are drawn: each player puts 1 more ghost rock into the pot, "
+        "When the ante is paid: each player puts 1 more ghost rock into the pot, "
         "borrowed if need be, or takes 1 back.",
         to=AntesPaid,
         controller=True,
