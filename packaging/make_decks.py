@@ -22,6 +22,7 @@ CLASSIC = {
     "BlackJacks": "Classic Blackjacks",
     "Collegium": "Classic Collegium",
     "Law Dogs": "Classic Law Dogs",
+    "Sioux Union": "Classic Sioux Union",
     "Whateleys": "Classic Whateleys",
 }
 """The imported classic decks: name in the raw data, and name here."""
