@@ -172,6 +172,15 @@ def deck_slots(window: MainWindow) -> None:
     work_until(lambda: False, 1.5)
 
 
+def deck_slots_in_rows(window: MainWindow) -> None:
+    """The slots in the table of cards and beside the figures below it."""
+    page = _poker(window, "dark")
+    page.bar.table_button.setChecked(False)
+    page.browser.foot.as_list.setChecked(True)
+    page.browser.cards.make_current(3)
+    work_until(lambda: False, 1.5)
+
+
 def first_deck(window: MainWindow) -> None:
     """The page on which a new deck begins."""
     _first(window, "dark")
@@ -255,6 +264,7 @@ STATES = (
     poker_table_light,
     poker_table_contrast,
     deck_slots,
+    deck_slots_in_rows,
     compared_decks,
     deck_sheet,
     swaps,

@@ -19,6 +19,7 @@ from doomtown_desktop.catalog import CardFacts, catalogue
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.cards.slot_cells import slot_size
 from doomtown_desktop.ui.cards.tiles import SLOT_GAP, slots
 from doomtown_desktop.ui.collection.tiles import CollectionDelegate
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -301,3 +302,72 @@ def test_owned_copies_are_solid_and_missing_ones_hollow() -> None:
         for at, wanted in enumerate((*middle, None)):
             pixel = drawn.pixelColor(round(1 + at * (12 + SLOT_GAP) + 3), 5)  # beside the diagonal
             assert (pixel.name() if pixel.alpha() else None) == wanted
+
+
+# --- in the table of cards, and beside what one more or fewer copy would change ----------------------
+
+
+def in_table(page: BuilderPage, card: CardFacts, number: int) -> QPoint:
+    """Return the middle of the n-th slot of a row of the table, counted from 1."""
+    table = page.browser.cards.table
+    row = page.browser.cards.model.row_of(card.code)
+    cell = table.visualRect(page.browser.cards.model.index(row, table.slot_column))
+    step = slot_size().width()
+    return QPoint(cell.left() + 5 + (number - 1) * step + step // 2, cell.center().y())
+
+
+def test_the_table_of_cards_has_slots(page: BuilderPage) -> None:
+    card = find(page, SHOTGUN)
+    page.browser.foot.as_list.setChecked(True)
+    table = page.browser.cards.table
+    assert table.isVisible()
+    view = table.viewport()
+    for number, wanted in ((3, 3), (3, 2), (4, 4), (1, 1), (1, 0)):
+        QTest.mouseClick(view, LEFT, NONE, in_table(page, card, number))
+        assert copies(page, card) == wanted
+    QTest.mousePress(view, LEFT, NONE, in_table(page, card, 1))
+    QTest.mouseMove(view, in_table(page, card, 3))
+    QTest.mouseRelease(view, LEFT, NONE, in_table(page, card, 3))
+    assert copies(page, card) == 3
+    before = page.session.undo_name
+    title = table.visualRect(page.browser.cards.model.index(0, 0)).center()
+    QTest.mouseClick(view, LEFT, NONE, title)
+    assert page.session.undo_name == before, "the title is not a slot"
+    wheel(table, in_table(page, card, 1), -120)
+    assert copies(page, card) == 2
+
+
+def test_the_table_of_the_collection_has_no_slots(qtbot: QtBot, tmp_path: Path) -> None:
+    window, page = open_page(qtbot, tmp_path)
+    assert page.browser.cards.table.slot_column == -1
+    window.close()
+
+
+def test_slots_beside_the_what_if(page: BuilderPage) -> None:
+    assert not page.what_if.slots.isVisible() or page.what_if.slots.card is not None
+    card = find(page, SHOTGUN)
+    page.browser.cards.show_card(card)
+    shown = page.what_if.slots
+    assert shown.card is card
+    assert shown.isVisible()
+
+    def at(number: int) -> QPoint:
+        return shown.slot_box(number - 1).center().toPoint()
+
+    for number, wanted in ((2, 2), (4, 4), (4, 3)):
+        QTest.mouseClick(shown, LEFT, NONE, at(number))
+        assert copies(page, card) == wanted
+    assert page.session.undo_name.startswith(f"{card.title}: 3 cop")
+    assert shown.accessibleName() == "Copies of Shotgun in the deck: 3"
+    QTest.mousePress(shown, LEFT, NONE, at(1))
+    QTest.mouseMove(shown, at(2))
+    QTest.mouseRelease(shown, LEFT, NONE, at(2))
+    assert copies(page, card) == 2
+    shown.setFocus()
+    for key, wanted in ((Qt.Key.Key_Plus, 3), (Qt.Key.Key_Left, 2), (Qt.Key.Key_4, 4), (Qt.Key.Key_0, 0)):
+        QTest.keyClick(shown, key)
+        assert copies(page, card) == wanted
+    QTest.keyClick(shown, Qt.Key.Key_Minus)
+    assert copies(page, card) == 0
+    page.session.undo()
+    assert copies(page, card) == 4

@@ -31,7 +31,8 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards import drags
-from doomtown_desktop.ui.cards.card_model import FACTS, CardModel
+from doomtown_desktop.ui.cards.card_model import DECK, FACTS, CardModel
+from doomtown_desktop.ui.cards.slot_cells import SlotCells
 from doomtown_desktop.ui.cards.tile_controls import TileControl, TileControls
 from doomtown_desktop.ui.cards.tile_store import TileStore
 from doomtown_desktop.ui.cards.tiles import TileDelegate
@@ -277,9 +278,18 @@ class CardTable(CardViewMixin, QTableView):
     menu = Signal(list, QPoint)
     sorted = Signal(int, Qt.SortOrder)
 
-    def __init__(self, model: CardModel, tiles: TileStore, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, model: CardModel, tiles: TileStore, theme: Theme, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._prepare(model, tiles)
+        self.slots = SlotCells(theme, self)
+        self.slot_column = model.columns.index(DECK) if DECK in model.columns else -1
+        """The column of the copies in the deck, or -1 if the table has none."""
+        if self.slot_column >= 0:
+            self.setItemDelegateForColumn(self.slot_column, self.slots)
+        self.controls = TileControls(self, self._control_at)
+        self.controls.pointed.connect(self._point)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.verticalHeader().hide()
@@ -296,6 +306,17 @@ class CardTable(CardViewMixin, QTableView):
         head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         head.sortIndicatorChanged.connect(self.sorted)
         self.set_widths()
+
+    def _control_at(self, card: CardFacts, cell: QRect, at: QPointF) -> TileControl | None:
+        model = self.model()
+        assert isinstance(model, CardModel)
+        is_slot = self.slot_column >= 0 and self.columnAt(round(at.x())) == self.slot_column
+        return self.slots.control_at(card, model, cell, at) if is_slot else None
+
+    def _point(self, over: tuple[str, str] | None) -> None:
+        """Highlight the slot under the pointer, or none."""
+        self.slots.pointed = over
+        self.viewport().update()
 
     def set_widths(self) -> None:
         """Fit columns and rows to the current text size."""

@@ -117,7 +117,7 @@ TYPE: Final = Column("Type", lambda c: str(c.type), lambda c: str(c.type), 64)
 VALUE: Final = Column("Value", lambda c: VALUES[c.value or 0], lambda c: c.value or 0, 60)
 SUIT: Final = Column("Suit", lambda c: "" if c.suit is None else str(c.suit), lambda c: str(c.suit or ""), 80)
 PACK: Final = Column("Pack", lambda c: c.pack, lambda c: (c.pack, c.number), 62)
-DECK: Final = counted("Deck", 52, "Copies in the deck")
+DECK: Final = counted("Deck", 62, "Copies in the deck")
 OWNED: Final = counted("Owned", 84, "Copies owned, free")
 COLUMNS: Final = (
     TITLE,

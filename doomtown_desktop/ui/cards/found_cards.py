@@ -33,6 +33,8 @@ class FoundCards(QStackedWidget):
     copies = Signal(object, int)
     menu = Signal(list, QPoint)
     pinned = Signal(object, QRect)
+    slotted = Signal(object, int)
+    """A slot of a card or another control on it was pressed. The signal carries the card and its value."""
     put_back = Signal(object)
     """Cards were dragged from the deck and dropped here. The signal carries the `Cargo`."""
     hovered = Signal(object, QRect)
@@ -46,7 +48,7 @@ class FoundCards(QStackedWidget):
         self.model = model or CardModel(self)
         self.tiles = TileStore(faces, lambda: self.grid.in_sight(), self)
         self.grid = CardGrid(self.model, self.tiles, theme)
-        self.table = CardTable(self.model, self.tiles)
+        self.table = CardTable(self.model, self.tiles, theme)
         self.table.setSelectionModel(self.grid.selectionModel())
         self.addWidget(self.grid)
         self.addWidget(self.table)
@@ -57,6 +59,7 @@ class FoundCards(QStackedWidget):
             view.put_back.connect(self.put_back)
             view.added.connect(self.added)
             view.menu.connect(self.menu)
+            view.controls.pressed.connect(self.slotted)
         self.grid.selectionModel().currentChanged.connect(
             lambda *_: self.current_changed.emit(self.current(), self.place())
         )

@@ -251,7 +251,7 @@ class CollectionPage(QWidget):
         browser, session = self.browser, self.session
         browser.cards.added.connect(lambda card: self._step(card, 1))
         browser.cards.removed.connect(lambda card: self._step(card, -1))
-        browser.cards.grid.controls.pressed.connect(self._step_one)
+        browser.cards.slotted.connect(self._step_one)
         browser.cards.copies.connect(self._count)
         browser.cards.considered.connect(lambda c: session.want(c, session.tally.wanted.get(c.code, 0) + 1))
         browser.cards.started.connect(lambda c: session.trade(c, session.tally.trade.get(c.code, 0) + 1))

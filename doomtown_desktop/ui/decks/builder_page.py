@@ -252,6 +252,7 @@ class BuilderPage(QWidget):
         browser.cards.current_changed.connect(self.large.follow)
         browser.cards.hovered.connect(self.large.hover)
         self.what_if.swaps_asked.connect(self.find_swaps)
+        self.what_if.counted.connect(lambda card, n: self.do(editing.set_copies(self.draft, card, n)))
 
     def _wire_deck(self) -> None:
         deck = self.deck
@@ -446,7 +447,7 @@ class BuilderPage(QWidget):
         found = self.deck.show_draft(self.draft, marks)
         self.browser.cards.model.mark(marks)
         self._show_readiness()
-        self.what_if.show_draft(self.draft)
+        self.what_if.show_draft(self.draft, self.browser.cards.model.marks)
         self.bar.show_deck(
             self.draft, self.session.id is None, self.session.undo_name, self.session.redo_name, len(found)
         )

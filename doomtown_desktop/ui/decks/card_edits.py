@@ -29,7 +29,7 @@ class CardEdits(QObject):
         browser.cards.removed.connect(lambda card: self._one(editing.remove, card, DeckZone.DECK))
         browser.cards.considered.connect(lambda card: self._one(editing.add, card, DeckZone.CONSIDERING))
         browser.cards.started.connect(lambda card: self._one(editing.add, card, DeckZone.POSSE))
-        for counted in (browser.cards.copies, browser.cards.grid.controls.pressed):
+        for counted in (browser.cards.copies, browser.cards.slotted):
             counted.connect(lambda card, n: session.do(editing.set_copies(session.draft, card, n)))
         browser.cards.put_back.connect(self.put_back)
         deck.counted.connect(self._count)

@@ -19,6 +19,8 @@ from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled, compo
 from doomtown_desktop.decks.statistics import Economy, economy
 from doomtown_desktop.decks.swaps import DRAWN, Ranks, cheatin_share, ranks
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
+from doomtown_desktop.ui.cards.card_model import TileMarks
+from doomtown_desktop.ui.cards.slot_cells import CopySlots
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.kit.tool_buttons import tool_button
 from doomtown_desktop.ui.look import fonts
@@ -46,11 +48,13 @@ class WhatIfBar(QWidget):
 
     swaps_asked = Signal()
     """The user wants to see the best swaps."""
+    counted = Signal(object, int)
+    """The user wants this number of copies of a card in the deck."""
 
     def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
         self.catalogue, self.theme = catalogue, theme
-        self.draft = Draft()
+        self.draft, self._marks = Draft(), TileMarks()
         self.card: CardFacts | None = None
         self._ringed: CardFacts | None = None
         self.found: dict[str, Any] = {}
@@ -68,6 +72,9 @@ class WhatIfBar(QWidget):
         self.words.setAccessibleDescription("What one more or one fewer copy would change")
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.words.setFixedHeight(fonts.scaled(36))
+        self.slots = CopySlots(theme)
+        self.slots.counted.connect(self.counted)
+        line.addWidget(self.slots)
         line.addWidget(self.words, 1)
         tip = "Find the card swaps that improve the hands most"
         self.swap_button = tool_button("Swaps…", self.swaps_asked, tip)
@@ -76,9 +83,9 @@ class WhatIfBar(QWidget):
 
     # --- what is looked at --------------------------------------------------------------------------
 
-    def show_draft(self, draft: Draft) -> None:
-        """Show the effect on this deck from now on."""
-        self.draft = known_part(draft, self.catalogue)
+    def show_draft(self, draft: Draft, marks: TileMarks) -> None:
+        """Show the effect on this deck from now on. ``marks`` have the copies of its cards."""
+        self.draft, self._marks = known_part(draft, self.catalogue), marks
         self._again()
 
     def hover(self, card: CardFacts | None, where: QRect) -> None:
@@ -139,6 +146,7 @@ class WhatIfBar(QWidget):
 
     def _show(self) -> None:
         card, (more, fewer) = self.card, self.ways()
+        self.slots.show_card(None if more is None else card, self._marks)
         if card is None or more is None:
             self.words.setText("")
             self.words.setToolTip("")
