@@ -103,6 +103,10 @@ class CardItem(QGraphicsObject):
         """The box of the flag in the item's coordinates. It is empty if there is no flag."""
         self._pictures: list[tuple[object, QPixmap, QPointF]] = []
         """The current and the previous picture, each with its key, pixmap and upper left corner."""
+        self._painted = QRectF()
+        """The box in which the card was painted last, in the scene."""
+        for changed in (self.xChanged, self.yChanged, self.rotationChanged):
+            changed.connect(self._leave)
         self._bound()
         self.setAcceptHoverEvents(True)
 
@@ -225,6 +229,14 @@ class CardItem(QGraphicsObject):
         self.setZValue(self.home_z)
         self._animate(self._travel, self.pos(), self.home, duration)
 
+    def _leave(self) -> None:
+        """Let the place that the card leaves be painted.
+
+        Qt forgets that place if it paints the new one before the scene has reported the move.
+        """
+        if not self._painted.isEmpty() and self.scene() is not None:
+            self.scene().update(self._painted)
+
     # --- painting -----------------------------------------------------------------------------------
 
     def _bound(self) -> None:
@@ -259,6 +271,7 @@ class CardItem(QGraphicsObject):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        self._painted = self.sceneBoundingRect()
         if self.turned_over < 1.0:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.scale(max(0.02, abs(2 * self.turned_over - 1)), 1)

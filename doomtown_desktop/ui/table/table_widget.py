@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QHideEvent, QMouseEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QHideEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 from typing_extensions import override
 
@@ -54,16 +54,6 @@ class TableWidget(QGraphicsView):
             self._fitted = fits
             self._fit()
             self.fitted.emit()
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint after the scene has reported the cards that have moved.
-
-        Otherwise Qt may paint a moved card before the scene has reported the place that it left, which then
-        keeps a stale picture of the card.
-        """
-        QCoreApplication.sendPostedEvents(self.town, QEvent.Type.MetaCall)
-        super().paintEvent(event)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
