@@ -179,7 +179,7 @@ def test_an_action_of_the_hand_is_played_by_its_second_click(qtbot: QtBot) -> No
     mouse, before = Mouse(page), len(game_of(page.bridge).answers)
     mouse.click_card(int(errand.id))
     assert len(game_of(page.bridge).answers) == before
-    assert page.prompt.source.words.startswith("Test Ride: click it again to play it. Move a dude of yours")
+    assert page.prompt.source.words.startswith("Test Ride: click it again to use it. Move a dude of yours")
     assert page.board.scene.items_by_card[int(errand.id)].glow == "chosen"
     assert page.board.scene.deselect(), "Esc deselects it"
     mouse.click_card(int(errand.id))

@@ -129,11 +129,13 @@ def test_letters_on_a_flag_are_twelve_pixels_and_grow_with_the_text() -> None:
         fonts.set_scale(1.0)
 
 
-def test_a_click_anywhere_uses_a_card_that_can_do_nothing_else(qtbot: QtBot) -> None:
+def test_a_second_click_anywhere_uses_a_card_that_can_do_nothing_else(qtbot: QtBot) -> None:
     table, *_ = town("Test Prospector")
     page = in_window(qtbot, table)
     house = int(table.me.home.id)
     mouse = Mouse(page)
+    mouse.click_card(house)
+    assert page.prompt.source.words.startswith("Law Dogs: click it again to use it. Put 1 bounty")
     mouse.click_card(house)
     choice = page.prompt.choice
     assert choice is not None
@@ -156,6 +158,7 @@ def test_a_click_that_misses_the_target_of_a_selected_card_uses_no_other_card(qt
     assert choice is not None
     assert choice.kind == Question.NOON_PLAY
     mouse.click_card(house)
+    mouse.click_card(house)
     choice = page.prompt.choice
     assert choice is not None
-    assert choice.kind != Question.NOON_PLAY, "without a selected card, the click uses the house"
+    assert choice.kind != Question.NOON_PLAY, "without another selected card, clicks use the house"

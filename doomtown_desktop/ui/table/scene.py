@@ -505,7 +505,7 @@ class TableScene(QGraphicsScene):
         choice = self.view.choice if self.view is not None else None
         self.selected = False
         self._dragged, self._drop = item, intents.drops(choice, item.card)
-        if self._drop.is_empty and not _held_use(self, item):
+        if self._drop.is_empty and _only_use(self, item) is None:
             self.unplayable.emit(item.card)
         self.card_hovered.emit(item.card, False)
         self._show_ghosts()
@@ -552,7 +552,8 @@ class TableScene(QGraphicsScene):
         found = self._option_at(drop, at, item) if drop is not None else None
         self.refresh_marks()
         self.update()
-        if found is None and not self._on_shelf(at) and (use := _held_use(self, item)):
+        use = _only_use(self, item) if item.card in self.layout_now.held else None
+        if found is None and use is not None and not self._on_shelf(at):
             self.chosen.emit(use.key)
             return
         if found is None:
@@ -616,12 +617,12 @@ class TableScene(QGraphicsScene):
             self.hinted.emit(item.card, f"{drop.words}.")
             self.refresh_marks()
             self.update()
-        elif (use := _held_use(self, item)) is not None:
+        elif (use := _only_use(self, item)) is not None:
             self._dragged, self._drop, self.selected = item, drop, True
             title = "" if item.facts is None else item.facts.title
             text = use.label.removeprefix(f"{title}: ")
             end = "" if text.endswith("\N{HORIZONTAL ELLIPSIS}") else "."
-            self.hinted.emit(item.card, f"click it again to play it. {text}{end}")
+            self.hinted.emit(item.card, f"click it again to use it. {text}{end}")
             self.refresh_marks()
         elif item.card in intents.acting_cards(view.choice):
             self.hinted.emit(item.card, "right-click to see all it can do.")
@@ -644,7 +645,7 @@ class TableScene(QGraphicsScene):
         assert drop is not None
         assert item is not None
         found = None if on is item else self._option_at(drop, at, item)
-        use = _held_use(self, item)
+        use = _only_use(self, item)
         self.deselect()
         if found is not None:
             self.chosen.emit(found.key)
@@ -665,10 +666,12 @@ class TableScene(QGraphicsScene):
             on_flag = item.flag_box.contains(item.mapFromScene(item.clicked_at)) or (
                 item.is_tab and bool(item.flag)
             )
-            # A click anywhere can mean nothing else, unless it was meant to be the target of another card.
+            # A click anywhere opens the menu of several uses, unless another card is selected. A single
+            # use is read first: a click beside the flag selects the card.
             only = not is_aimed and item.card in intents.flagged(choice)
-            # A card of the hand is read before it is played, so the first click selects it.
-            self._used = (on_flag or only) and _held_use(self, item) is None and self._use(item)
+            held = item.card in self.layout_now.held
+            reads = _only_use(self, item) is not None and (held or not on_flag)
+            self._used = (on_flag or only) and not reads and self._use(item)
             if not self._used:
                 self._select(item)
             return
@@ -741,10 +744,10 @@ class TableScene(QGraphicsScene):
             self.chosen.emit(keys[place])
 
 
-def _held_use(scene: TableScene, item: CardItem) -> OptionView | None:
-    """Return the only use of a card of the hand at High Noon; ``None`` if there is not exactly one."""
+def _only_use(scene: TableScene, item: CardItem) -> OptionView | None:
+    """Return the use of a card that can do nothing else at High Noon; ``None`` for other cards."""
     choice = None if scene.view is None else scene.view.choice
-    if choice is None or choice.kind is not Question.NOON_PLAY or item.card not in scene.layout_now.held:
+    if choice is None or choice.kind is not Question.NOON_PLAY:
         return None
     options = intents.of_card(choice, item.card)
     return options[0] if len(options) == 1 and item.card in intents.flagged(choice) else None
