@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QTransform,
 )
 from PySide6.QtWidgets import (
-    QGraphicsObject,
     QGraphicsSceneHoverEvent,
     QGraphicsSceneMouseEvent,
     QStyleOptionGraphicsItem,
@@ -29,12 +28,13 @@ from doomtown_desktop.ui.plain.daylight import Daylight
 from doomtown_desktop.ui.table import card_signs as signs
 from doomtown_desktop.ui.table.card_marks import CardMarks
 from doomtown_desktop.ui.table.card_paint import CardPainter
+from doomtown_desktop.ui.table.moving_item import MovingItem
 from doomtown_desktop.ui.table.shadow import shadow, size_of
 
 DRAG_DISTANCE = 6
 
 
-class CardItem(QGraphicsObject):
+class CardItem(MovingItem):
     """A card in the scene. Its position is the centre of the card."""
 
     pressed_drag = Signal(object, QPointF)
@@ -103,10 +103,6 @@ class CardItem(QGraphicsObject):
         """The box of the flag in the item's coordinates. It is empty if there is no flag."""
         self._pictures: list[tuple[object, QPixmap, QPointF]] = []
         """The current and the previous picture, each with its key, pixmap and upper left corner."""
-        self._painted = QRectF()
-        """The box in which the card was painted last, in the scene."""
-        for changed in (self.xChanged, self.yChanged, self.rotationChanged):
-            changed.connect(self._leave)
         self._bound()
         self.setAcceptHoverEvents(True)
 
@@ -229,14 +225,6 @@ class CardItem(QGraphicsObject):
         self.setZValue(self.home_z)
         self._animate(self._travel, self.pos(), self.home, duration)
 
-    def _leave(self) -> None:
-        """Let the place that the card leaves be painted.
-
-        Qt forgets that place if it paints the new one before the scene has reported the move.
-        """
-        if not self._painted.isEmpty() and self.scene() is not None:
-            self.scene().update(self._painted)
-
     # --- painting -----------------------------------------------------------------------------------
 
     def _bound(self) -> None:
@@ -271,7 +259,7 @@ class CardItem(QGraphicsObject):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        self._painted = self.sceneBoundingRect()
+        self.note_paint()
         if self.turned_over < 1.0:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.scale(max(0.02, abs(2 * self.turned_over - 1)), 1)
