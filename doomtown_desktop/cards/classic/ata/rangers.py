@@ -6,8 +6,10 @@ from doomtown_desktop.dsl import (
     Deed,
     Dude,
     EnteredPlay,
+    Option,
     Outfit,
     Purchase,
+    SundownBegan,
     Until,
     card,
     cost_of,
@@ -18,6 +20,22 @@ from doomtown_desktop.dsl import (
     starts,
     while_,
 )
+
+
+@card("Barthalomew Prospectus (Exp.1)", edition="classic")
+class BarthalomewProspectus(Dude):
+    @react(
+        "Before Nightfall begins: make another Noon play, which cannot put a deed into play.",
+        to=SundownBegan,
+        boot=True,
+        timing="before",
+    )
+    async def work_late(self, _: SundownBegan) -> None:
+        await self.make_noon_play(self.builds_nothing)
+
+    def builds_nothing(self, play: Option) -> bool:
+        bought = play.card if play.verb in ("shop", "invent") else None
+        return bought is None or self.card(bought).type is not CardType.DEED
 
 
 @card("Derailed Cafe", edition="classic")

@@ -108,3 +108,56 @@ def test_dixie_rails_starts_with_cheaper_harrowed_dudes() -> None:
     facts = catalogue("classic").by_title
     terms = terms_of(facts(DIXIE))
     assert [cost(facts(t), terms) for t in ("Tombstone Frank", "Camille Sinclair")] == [2, 3]
+
+
+def test_barthalomew_prospectus_works_late(table: Table) -> None:
+    barthalomew = table.me.dude("Barthalomew Prospectus (Exp.1)")
+    runner = table.me.dude("Runner", influence=3)
+    deed, hat = table.me.hand("Deed", CardType.DEED), table.me.hand("Hat", CardType.GOODS)
+    table.foe.dude(influence=9)
+    table.pass_()
+    table.pass_()
+    table.answer(f"use:{barthalomew.id}.work_late")
+    assert (barthalomew.booted, table.pending.kind, table.pending.player) == (True, "noon play", 0)
+    assert not any(f"shop:{deed.id}" in key for key in table.offered())
+    assert table.can(f"shop:{hat.id}>{runner.id}")
+    table.answer(f"move:{runner.id}>{table.town_square.id}")
+    assert (runner.location, table.pending.kind) == (table.town_square, "sundown discard")
+
+
+def test_barthalomew_prospectus_may_do_nothing_late(table: Table) -> None:
+    barthalomew = table.me.dude("Barthalomew Prospectus (Exp.1)")
+    table.me.hand()
+    table.foe.dude(influence=9)
+    table.pass_()
+    table.pass_()
+    table.answer(f"use:{barthalomew.id}.work_late")
+    table.pass_()
+    assert table.pending.kind == "sundown discard"
+
+
+def test_barthalomew_prospectus_does_not_work_late_when_booted(table: Table) -> None:
+    table.me.dude("Barthalomew Prospectus (Exp.1)", booted=True)
+    table.me.hand()
+    table.foe.dude(influence=9)
+    table.pass_()
+    table.pass_()
+    assert table.pending.kind == "sundown discard"
+
+
+def test_barthalomew_prospectus_calls_out_late(table: Table) -> None:
+    """A call-out at that time is fought as at High Noon."""
+    barthalomew = table.me.dude("Barthalomew Prospectus (Exp.1)")
+    hero, foe = table.me.dude("Hero", at=table.town_square), table.foe.dude(influence=9, at=table.town_square)
+    others = table.me.dude("Mine", influence=9), table.foe.dude("Theirs", influence=9)
+    table.me.hand()
+    table.pass_()
+    table.pass_()
+    table.answer(f"use:{barthalomew.id}.work_late")
+    table.answer(f"callout:{hero.id}>{foe.id}")
+    table.answer("accept")
+    table.join_all(without=others)
+    assert (hero.in_posse, foe.in_posse) == (True, True)
+    table.to_resolution("8S 8H 9D 3C 2S", "AS 3H 9D 6C JS")
+    table.lumps()
+    assert (foe.zone, table.state.shootout) == ("boot hill", None)
