@@ -19,6 +19,7 @@ from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.built import in_window
 from tests.ui.mouse import LEFT, Mouse
+from tests.ui.test_board import Painted
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -185,6 +186,22 @@ def test_an_action_of_the_hand_is_played_by_its_second_click(qtbot: QtBot) -> No
     mouse.click_card(int(errand.id))
     mouse.click_card(int(errand.id))
     assert game_of(page.bridge).answers[-1] == (f"use:{errand.id}.go",)
+
+
+def test_the_whole_town_is_painted_again_when_its_card_is_selected(qtbot: QtBot) -> None:
+    """The tinted neighbours of the card under the pointer are no longer tinted."""
+    table = town()
+    table.me.dude("Steven Wiles", influence=9)
+    page = in_window(qtbot, table)
+    viewport, mouse, house = page.board.table.viewport(), Mouse(page), int(table.me.home.id)
+    QTest.mouseMove(viewport, mouse.spot(house) or QPoint())
+    settled = Painted(viewport)
+    qtbot.waitUntil(settled.is_quiet)
+    painted = Painted(viewport)
+    mouse.click_card(house)
+    qtbot.waitUntil(painted.is_quiet)
+    assert page.board.scene.selected
+    assert painted.region.contains(boards(page, TOWN_SQUARE))
 
 
 def test_a_click_elsewhere_deselects_an_action_and_plays_nothing(qtbot: QtBot) -> None:

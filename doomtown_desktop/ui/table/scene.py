@@ -624,6 +624,7 @@ class TableScene(QGraphicsScene):
             end = "" if text.endswith("\N{HORIZONTAL ELLIPSIS}") else "."
             self.hinted.emit(item.card, f"click it again to use it. {text}{end}")
             self.refresh_marks()
+            self.update()  # the neighbours of the card are no longer tinted
         elif item.card in intents.acting_cards(view.choice):
             self.hinted.emit(item.card, "right-click to see all it can do.")
         elif item.card in self._own(view):
