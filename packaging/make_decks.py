@@ -23,6 +23,7 @@ CLASSIC = {
     "Collegium": "Classic Collegium",
     "Law Dogs": "Classic Law Dogs",
     "Sioux Union": "Classic Sioux Union",
+    "Sweetock": "Classic Sweetrock",
     "Whateleys": "Classic Whateleys",
 }
 """The imported classic decks: name in the raw data, and name here."""

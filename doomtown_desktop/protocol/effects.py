@@ -332,6 +332,8 @@ class KeptOut(Effect, kw_only=True):
     hook: str
     limit: int | None = None
     """A number passed to the method; ``None`` for none."""
+    but_for_effects: bool = False
+    """True if card effects can still move dudes there."""
 
 
 class BootsOnTheWay(Effect, kw_only=True):

@@ -112,6 +112,11 @@ def boot_to_pay(g: Table, card: CardId, price: int) -> str:
     return f"Boot a dude towards the {price} ghost rock for {wording.title(g, card)}?"
 
 
+def ace_to_pay(g: Table, card: CardId, price: int) -> str:
+    """Ask for a card to ace when another card is bought."""
+    return f"Ace which card for {wording.title(g, card)}, which costs {price}?"
+
+
 def surplus(word: str) -> str:
     """Ask which card with a keyword to discard, because a dude has too many."""
     return f"Which {word} is discarded?"

@@ -14,12 +14,13 @@ from doomtown_desktop.engine.facts import memory, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself, stays_in_pile
 from doomtown_desktop.protocol import choices
+from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.effects import Barred, Watch
 from doomtown_desktop.protocol.events import Attached, EnteredPlay, Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import Buying, Discarding
-from doomtown_desktop.protocol.question import Choose, Question, Verb
+from doomtown_desktop.protocol.question import Choose, Play, Question, Verb
 from doomtown_desktop.protocol.words import Cannot
 from doomtown_desktop.speech import prompts
 
@@ -109,10 +110,13 @@ async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buyin
     """
     from_hand = card in g.state.players[seat].play_hand
     buying = Buying(card, seat, player=seat, price=price, from_hand=from_hand)
-    if Buying not in g.listens:
+    victims = payment.victims(g, card, seat)
+    if Buying not in g.listens and not victims:
         return buying
     if not await announce(g, buying):
         return None
+    if victims:
+        await _ace_for(g, buying)
     if buying.replaces is not None and not await _gives_way(g, buying.replaces, buying):
         buying.replaces, buying.price = None, price
     here = card in g.state.players[seat].play_hand or not from_hand
@@ -121,6 +125,27 @@ async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buyin
     too_dear = buying.price - spared > g.state.players[seat].stash
     unopened = payment.openers(g, card, seat) == []
     return None if kept_out or too_dear or unopened or not here else buying
+
+
+async def _ace_for(g: Engine, buying: Buying) -> None:
+    """Let a player ace one of the cards that the text of a card names, to lower its price.
+
+    If the player cannot pay otherwise, one has to be aced. One that is saved lowers nothing.
+    """
+    card, seat = buying.subject, buying.player
+    able = payment.victims(g, card, seat)
+    stash = g.state.players[seat].stash + sum(payment.helpers(g, card, seat).values())
+    is_needed = buying.price > stash
+    fit = [c for c, saved in able.items() if not is_needed or buying.price - saved <= stash]
+    if not fit:
+        return
+    options = tuple(choices.pick(c, Verb.TARGET) for c in fit)
+    prompt = prompts.ace_to_pay(g, card, buying.price)
+    answer = await ask(Choose(seat, Question.TARGET, prompt, options, int(is_needed), 1, source=card))
+    if answer:
+        victim = choices.picked(answer[0])
+        if await changes.ace(g, victim, by=Cause(seat, card, "", Play.TRIGGER)):
+            buying.price = max(0, buying.price - able[victim])
 
 
 async def _gives_way(g: Engine, deed: CardId, buying: Buying) -> bool:

@@ -11,8 +11,10 @@ from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data import conditions
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
+from doomtown_desktop.engine.facts import feasible
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import says_of_itself
+from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.effects import CostChange
 from doomtown_desktop.protocol.events import Event, GhostRockMoved
 from doomtown_desktop.protocol.ids import CardId, Seat
@@ -61,6 +63,17 @@ def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
     return {d: amount for d, amount in spared.items() if amount > 0 and not m.cannot(g, Cannot.BE_BOOTED, d)}
 
 
+def victims(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
+    """Return the cards of which one may be aced when a card is bought, with the amount that each saves."""
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind is RuleKind.ACES_TO_PAY]
+    if not rules:
+        return {}
+    by = Cause(seat, card, "", Play.TRIGGER)
+    answers = {c: rule.answer(g.view(card), g.view(c)) for rule in rules for c in g.state.in_play}
+    able = {c: int(saved) for c, saved in answers.items() if saved is not None}
+    return {c: saved for c, saved in able.items() if feasible.ace(g, c, by)}
+
+
 def openers(g: Engine, card: CardId, seat: Seat) -> list[CardId] | None:
     """Return the dudes of which one must boot to bring a card into play; ``None`` if no dude has to."""
     rules = [rule for rule in g.scripts[card].script.rules if rule.kind is RuleKind.BOOTS_TO_ENTER]
@@ -72,8 +85,10 @@ def openers(g: Engine, card: CardId, seat: Seat) -> list[CardId] | None:
 
 
 def least_cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
-    """Return the cost of a card if all dudes that can boot to pay for it do so."""
-    return max(0, cost(g, purchase, change) - sum(helpers(g, purchase.card, purchase.player).values()))
+    """Return the cost of a card if all dudes that can boot to pay for it do so, and the best card is aced."""
+    card, seat = purchase.card, purchase.player
+    saved = sum(helpers(g, card, seat).values()) + max(victims(g, card, seat).values(), default=0)
+    return max(0, cost(g, purchase, change) - saved)
 
 
 def price(g: Engine, use: Declared, instead: int | None = None) -> int:

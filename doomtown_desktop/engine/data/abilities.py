@@ -486,6 +486,11 @@ def boots_to_pay(text: str) -> Callable[[F], F]:
     return _rule(RuleKind.BOOTS_TO_PAY, text)
 
 
+def aces_to_pay(text: str) -> Callable[[F], F]:
+    """Cards of which one can be aced when this card is bought: method(self, card) → reduction, or None."""
+    return _rule(RuleKind.ACES_TO_PAY, text)
+
+
 def may_carry(text: str) -> Callable[[F], F]:
     """A restriction on who bears this card: method(self, host) → bool. Players see ``text`` as the reason."""
     return _rule(RuleKind.CARRIER, text)
@@ -522,13 +527,15 @@ def starts(
     cheap_keyword: str = "",
     discount: int = 0,
     brings_sidekick: bool = False,
+    strikes: int = 0,
 ) -> Callable[[F], F]:
     """A rule on whether this card can be in a starting gang (R-SETUP-3): method(self) → bool.
 
     ``counts`` is the number of dudes that this card counts as. With ``brings_sidekick``, a Sidekick can start
     attached to it. The other arguments are for outfits: ``grifters`` limits the number of Grifters that
-    start, ``grifter_discount`` is the discount for each of them, and ``discount`` is the discount for dudes
-    with ``cheap_title`` in their title or with ``cheap_keyword``.
+    start, ``grifter_discount`` is the discount for each of them, ``discount`` is the discount for dudes
+    with ``cheap_title`` in their title or with ``cheap_keyword``, and ``strikes`` is the number of Strikes
+    without control points that start, too.
     """
     departs = Departure(
         counts=counts,
@@ -538,6 +545,7 @@ def starts(
         cheap_keyword=cheap_keyword,
         discount=discount,
         brings_sidekick=brings_sidekick,
+        strikes=strikes,
     )
 
     def mark(answer: F) -> F:

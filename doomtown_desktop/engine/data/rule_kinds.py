@@ -22,6 +22,8 @@ class RuleKind(StrEnum):
     """Payments to which ghost rock on the card may contribute."""
     BOOTS_TO_PAY = "boots to pay"
     """Dudes that may boot while the card is bought."""
+    ACES_TO_PAY = "aces to pay"
+    """Cards of which one may be aced while the card is bought."""
     BOOTS_TO_ENTER = "boots to enter"
     """Dudes of which one has to boot so that the card enters play."""
     ENTERS = "enters"

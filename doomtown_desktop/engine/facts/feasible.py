@@ -59,6 +59,7 @@ def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False
             if rule.answer(g.view(source), g.view(dude), g.view(place)):
                 return False
     barred = [*g.effects(KeptOut, card=dude), *g.effects(KeptOut, card=place)]
+    barred = [effect for effect in barred if not (by_effect and effect.but_for_effects)]
     return not any(_is_barred(g, effect, dude, place) for effect in barred)
 
 

@@ -330,16 +330,19 @@ class LastingVerbs(Acting):
         until: Until | None = None,
         *,
         limit: int | None = None,
+        but_for_effects: bool = False,
     ) -> None:
         """Forbid moves to a location, or moves of a dude, for the duration ``until`` (R-MOVE-9).
 
         ``card`` is the location or the dude. ``hook(dude, place)``, a method of this card, returns True for
-        moves that are not allowed. If ``limit`` is given, the method gets it as a third argument.
+        moves that are not allowed. If ``limit`` is given, the method gets it as a third argument. With
+        ``but_for_effects``, card effects can still make these moves.
         """
         await uses.commit(self.g)
         if self._reaches(card):
             name = lasting.hook(self, hook)
-            lasting.begin(self.g, KeptOut(**self._born(until), card=card.id, hook=name, limit=limit))
+            born = {**self._born(until), "but_for_effects": but_for_effects}
+            lasting.begin(self.g, KeptOut(**born, card=card.id, hook=name, limit=limit))
 
     async def take_control(
         self, dude: Card, until: Until | None = None, player: Player | None = None

@@ -17,6 +17,7 @@ from doomtown_desktop.dsl import (
     Purchase,
     RoundBegan,
     Until,
+    aces_to_pay,
     bars_callers,
     card,
     cost_of,
@@ -38,6 +39,18 @@ class AbandonedMine(Deed):
     @keeps_out("Dudes who are not Terrors cannot move here.")
     def scares(self, dude: Dude, place: Card) -> bool:
         return place == self and not dude.is_terror
+
+
+@card("Colorado Lode", edition="classic")
+class ColoradoLode(Deed):
+    @aces_to_pay(
+        "When you build it, you may ace another strike with less than 3 production. If you control that "
+        "strike, the Lode costs X less, where X is the strike's production."
+    )
+    def swallows_a_claim(self, strike: Card) -> int | None:
+        if strike == self or not strike.is_a("Strike") or strike.production > 2:
+            return None
+        return strike.production if strike.controller == self.owner else 0
 
 
 @card("Exchange Office", edition="classic")

@@ -4,15 +4,43 @@ from doomtown_desktop.dsl import (
     DUDES,
     Aced,
     Acing,
+    Card,
     CasualtiesComing,
     Dude,
+    GameStarted,
     Outfit,
     Until,
     card,
     require,
+    starts,
     whenever,
     while_,
 )
+
+
+@card("Sweetrock: Western Corporate Office", edition="classic")
+class SweetrockWesternCorporateOffice(Outfit):
+    @starts("You may also start with a strike without control points, at its cost.", strikes=1)
+    def opens_a_strike(self) -> bool:
+        return True
+
+    @whenever(
+        "As the game starts: other players' dudes can move to that strike by a card effect only, for the "
+        "rest of the game.",
+        to=GameStarted,
+    )
+    async def fences_it_in(self, _: GameStarted) -> None:
+        for strike in self.you.deeds.with_keyword("Strike"):
+            await self.keep_out(strike, self.is_a_stranger, Until.FOREVER, but_for_effects=True)
+
+    def is_a_stranger(self, dude: Dude, _place: Card) -> bool:
+        return dude.controller != self.you
+
+    @while_("Your dudes have +1 bullets at strikes you own.", on=DUDES, bullets=+1)
+    def guards_it(self, dude: Dude) -> bool:
+        place = dude.location
+        at_strike = place is not None and place.is_a("Strike") and place.owner == self.controller
+        return at_strike and dude.controller == self.controller
 
 
 @card("The Collegium: New Front", edition="classic")
