@@ -19,6 +19,7 @@ from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.lab.running import Processes
 from doomtown_desktop.session import usage
 from doomtown_desktop.session.usage import CardUse, Part, UsageWatch
+from tests.cards.classic.practice import adept
 from tests.table import Table
 
 Capture = pytest.CaptureFixture[str]
@@ -391,3 +392,17 @@ def test_usage_says_in_one_line_what_is_wrong(capsys: Capture, arguments: list[s
 def test_every_card_of_the_starter_decks_has_facts_to_name_it() -> None:
     for deck in command.plan([], [], 1, 1).decks:
         assert all(catalogue().get(code).title for code in deck.cards)
+
+
+def test_a_power_is_a_part_of_its_card() -> None:
+    table = Table(ruleset="classic-2000")
+    monk = adept(table.me, "Kung Fu", "Drunken Monkey Technique", at=table.town_square)
+    mark = table.foe.dude(at=table.town_square)
+    [power] = monk.powers("kung_fu")
+    table.start()
+    with usage.watching(table.game) as watch:
+        assert seen(watch, power).parts["stagger"].offered == 1
+        table.declare(monk)
+        table.go(mark, "refuse")
+        use = seen(watch, power)
+        assert (use.parts["stagger"].used, use.parts["learn"].used, use.played) == (1, 0, 0)

@@ -36,6 +36,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.use import headers, uses
+from doomtown_desktop.protocol.choices import POWER_OF
 from doomtown_desktop.protocol.events import AbilityUsed, EnteredPlay, Event, JokerNamed, PlayMade
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.kinds import Users
@@ -193,7 +194,9 @@ class UsageWatch:
             part = self._part(event.card, event.ability)
             if part is not None:
                 part.used += 1
-            if self.game.engine.facts[event.card].type is CardType.ACTION:
+            ability = self.game.engine.script(event.card).by_name.get(event.ability)
+            is_power = ability is not None and not ability.printed
+            if self.game.engine.facts[event.card].type is CardType.ACTION and not is_power:
                 self._played(event.card)
         elif isinstance(event, EnteredPlay):
             if self.game.engine.facts[event.card].type not in (
@@ -226,7 +229,10 @@ class UsageWatch:
         hand = self.game.state.players[asked.player].play_hand
         seen: set[str] = set()
         for option in asked.options:
-            card = option.target if option.verb is Verb.SWAP else option.card
+            card, label = option.target if option.verb is Verb.SWAP else option.card, option.label
+            if option.verb is Verb.USE and POWER_OF in label:  # a dude's power is a part of its card
+                label, _, giver = label.partition(POWER_OF)
+                card = CardId(int(giver))
             if card is None or option.verb in (Verb.MOVE, Verb.CALL_OUT, Verb.TRADE):
                 continue
             use = self._use(card)
@@ -236,10 +242,10 @@ class UsageWatch:
             if card in hand and code not in seen:
                 seen.add(code)
                 use.legal += 1
-            if option.verb is Verb.USE and (name := f"{code}.{option.label}") not in seen:
+            if option.verb is Verb.USE and (name := f"{code}.{label}") not in seen:
                 seen.add(name)
-                if option.label in use.parts:
-                    use.parts[option.label].offered += 1
+                if label in use.parts:
+                    use.parts[label].offered += 1
 
     def _sample(self, seat: Seat, play: Play) -> None:
         if play == NOON:

@@ -9,6 +9,7 @@ from functools import cache
 from html import unescape
 
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
+from doomtown_desktop.protocol.effects import Power
 from doomtown_desktop.protocol.terms import has_common_boot_hill, is_wanted_or_not
 from doomtown_desktop.protocol.view_data import CardView, PlayerView, TableView
 from doomtown_desktop.speech.amounts import amount, whose
@@ -130,6 +131,8 @@ def in_play(entry: CardView, view: TableView, facts: CardFacts | None) -> str:
         kind = "stud" if entry.is_stud else "draw"
         parts += [f"{entry.bullets} {kind} bullets", f"{entry.influence} influence"]
         parts += [titles[int(a)] for a in entry.attachments if int(a) in titles]
+        given = [e.title for e in view.effects if e.kind == Power.kind and e.card == entry.id]
+        parts += [f"power {title}" for title in dict.fromkeys(given)]
     if entry.type == CardType.DEED:
         parts += [f"production {entry.production}", f"{entry.control} control"]
     parts += [f"{entry.ghost_rock} ghost rock on it"] * bool(entry.ghost_rock)
