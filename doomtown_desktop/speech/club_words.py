@@ -134,6 +134,11 @@ def gone_table() -> str:
     return "This table no longer exists. Choose another one."
 
 
+def lost_table() -> str:
+    """Return why a table at a process of the club that does not answer cannot be entered."""
+    return "That table cannot be reached now. Try again in a minute."
+
+
 def unlisted_table() -> str:
     """Return why a table cannot be entered from the list."""
     return "You need the invitation of this table to come in. Ask one of its people for it."

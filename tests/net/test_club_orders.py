@@ -272,6 +272,12 @@ def test_an_announcement_reaches_the_lobby_and_all_tables_muted_or_not(tmp_path:
         assert said(each) == [("", "Cake at five.")]
 
 
+def test_an_announcement_reaches_those_who_come_later_to_a_club_without_chat(tmp_path: Path) -> None:
+    world = ClubWorld(tmp_path, ClubSettings(chat=False))
+    orders(world).carry_out(["announce", "Cake at five."])
+    assert said(world.visit("Cal", CAL)) == [("", "Cake at five.")]
+
+
 def test_a_silenced_person_writes_nowhere(tmp_path: Path) -> None:
     world = ClubWorld(tmp_path)
     ada, ben = playing(world)

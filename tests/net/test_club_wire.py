@@ -101,6 +101,7 @@ def visit_that_hears(text: str) -> ClubVisit:
     visit.start()
     visit.take(LineOpened(1))
     visit.take(LineText(club_wire.text_of(TO_VISITOR[0])))
+    visit.enter("a" * 32)
     visit.take(LineText(text))
     return visit
 
@@ -111,6 +112,8 @@ def visit_that_hears(text: str) -> ClubVisit:
         {"people": ["<img src=x>"]},
         {"people": ["Ada\u202e"]},
         {"people": ["A" * 10_000]},
+        {"people": ["A" + " " * 10_000]},
+        {"people": ["A\nB"]},
         {"people": ["Ada"] * 201},
         {"hidden": -1},
         {"tables": [json.loads(club_wire.text_of(LobbyState((ROW,), (), 0)))["tables"][0] | {"seats": 99}]},
@@ -158,3 +161,11 @@ def test_no_text_of_a_club_has_markup(message: club_wire.ToVisitor) -> None:
 @pytest.mark.parametrize("token", ["", "<b>", "b" * 33, "../../x"])
 def test_a_ticket_without_a_token_ends_the_visit(token: str) -> None:
     assert visit_that_hears(club_wire.text_of(TableTicket("a" * 32, token))).state is VisitState.ENDED
+
+
+@pytest.mark.parametrize("message", [TableTicket("a" * 32, "b" * 32), TableElsewhere("a" * 32, 2)])
+def test_a_club_leads_nobody_to_a_table_without_a_request(message: club_wire.ToVisitor) -> None:
+    visit, ways = visit_that_hears(club_wire.text_of(LobbyRefusal("No."))), []
+    visit.entered = visit.elsewhere = lambda *way: ways.append(way)
+    visit.take(LineText(club_wire.text_of(message)))
+    assert (visit.state, ways) == (VisitState.ENDED, [])

@@ -80,8 +80,7 @@ class Lobby:
     def welcome(self, visitor: Visitor) -> None:
         """Show the lobby to somebody who has come in."""
         self.visitors[visitor.connection] = visitor
-        if self._has_chat:
-            self._send(visitor.connection, self.chat.recent)
+        self._send(visitor.connection, self.chat.recent)  # without chat, too: it has announcements
         self._show(visitor, self._seen())
 
     def _own_people(self) -> dict[str, str]:

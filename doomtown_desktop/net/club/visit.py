@@ -177,6 +177,8 @@ class ClubVisit:
                 raise WireError("a ticket has no token")
             elif isinstance(message, (ClubWelcome, TableElsewhere)) and not 0 <= message.part <= MOST_PARTS:
                 raise WireError("a club has no such process")
+            if isinstance(message, (TableTicket, TableElsewhere)) and not self.is_asking:
+                raise WireError("an answer comes without a request")
         except WireError as error:
             log.warning("the club sent an invalid message: %s", error)
             self._line.stop(LineState.REFUSED)
@@ -267,7 +269,7 @@ def _check(lobby: LobbyState) -> None:
     if len(lobby.tables) > most or len(lobby.people) > most or lobby.hidden < 0:
         raise WireError("the lobby has too many tables or people")
     names = [*lobby.people, *(name for row in lobby.tables for name in (row.owner, *row.players))]
-    if any(not clean_name(name) for name in names):
+    if any(not name or clean_name(name) != name for name in names):
         raise WireError("a name in the lobby is not valid")
     if any(not 2 <= row.seats <= 8 or len(row.players) > row.seats for row in lobby.tables):
         raise WireError("a table of the lobby has no such seats")

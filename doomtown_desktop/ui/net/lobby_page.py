@@ -138,7 +138,9 @@ class LobbyPage(NetworkFrame):
         self.state.setVisible(bool(state))
         self.again_button.setVisible(visit.state in (VisitState.LOST, VisitState.ENDED))
         self._show_parts(is_in=is_in)
-        self.talk.setVisible(is_in and visit.chats)
+        self.talk.setVisible(is_in and (visit.chats or bool(visit.people.said)))
+        if self.chat is not None:
+            self.chat.panel.set_usable("" if visit.chats else club_words.no_chat())
         if visit.lobby is not None:
             self._show_tables(visit.lobby.tables, is_asking=visit.is_asking)
             self.more.setText(f"{amount(visit.lobby.hidden, 'further table')} not shown.")

@@ -35,6 +35,7 @@ from doomtown_desktop.net.lines import (
 from doomtown_desktop.net.people_wire import ToPerson
 from doomtown_desktop.net.room_wire import SALT
 from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.speech import club_words
 from doomtown_desktop.ui.game.mail import Mail
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.net.chatting import Chatting
@@ -168,6 +169,10 @@ class LobbyVisit(QObject):
         self._is_known = False
         self._wanted = ""
         """The id of a table at another process, which the person enters as soon as they are there."""
+        self._was_led = False
+        """True after the club has led this person to the process of the table that they ask for."""
+        self._trouble = ""
+        """The reason why the person is back from another process, until the lobby has come."""
         self.invitation = club.invitation
         self._prepare()
 
@@ -184,6 +189,14 @@ class LobbyVisit(QObject):
 
     def _go_to_part(self, table: str, part: int) -> None:
         """Go to another process of the club, and enter a table there."""
+        if self._was_led:  # the table has gone meanwhile, or the club leads people in a circle
+            self.visit.words = club_words.gone_table()
+            return
+        self._was_led, self._wanted = True, table
+        self._connect_to(part)
+
+    def _connect_to(self, part: int) -> None:
+        """Leave the lobby at one process for that at another; 0: at any."""
         old = self.visit
         old.hear = lambda: None
         old.leave()
@@ -191,7 +204,6 @@ class LobbyVisit(QObject):
         self.invitation = replace(self.invitation, part=part)
         self._prepare()
         self.visit.people.muted, self.visit.people.mutes_all = old.people.muted, old.people.mutes_all
-        self._wanted = table
         self.open_page()
         self.visit.start()
 
@@ -208,13 +220,18 @@ class LobbyVisit(QObject):
         """Show the page of the lobby."""
         page = self.page = LobbyPage(self.club.title)
         page.show_chat(Chatting(self.visit.people, self.name, self._theme, is_low=True, in_lobby=True))
-        page.enter.connect(self.visit.enter)
+        page.enter.connect(self._ask_for)
         page.open_table.connect(self.visit.open_table)
         page.again.connect(self.visit.again)
         page.leave.connect(self.leave)
         page.destroyed.connect(self._forget_page)
         page.show_visit(self.visit)
         self._show_page(page)
+
+    def _ask_for(self, table: str) -> None:
+        """Ask for a table of the list."""
+        self._was_led = False
+        self.visit.enter(table)
 
     def _forget_page(self, page: QObject) -> None:
         if self.page is page:
@@ -229,6 +246,12 @@ class LobbyVisit(QObject):
 
     def _changed(self) -> None:
         visit = self.visit
+        if visit.state is VisitState.LOST and self._was_led:  # that process may have ended: any other will do
+            self._was_led, self._wanted, self._trouble = False, "", club_words.lost_table()
+            self._connect_to(0)
+            return
+        if visit.state is VisitState.LOBBY and self._trouble:
+            visit.words, self._trouble = self._trouble, ""
         if visit.state is VisitState.LOBBY:
             self.invitation = replace(self.invitation, part=visit.part)
         if visit.state is VisitState.LOBBY and self._wanted:
