@@ -192,35 +192,3 @@ def undo_question(name: str, *, redo: bool, asked: Sequence[str] = ()) -> str:
 def undo_declined(*, redo: bool) -> str:
     """Return the news that not all have agreed to undo or redo."""
     return "It is not redone: not all agreed." if redo else "It is not undone: not all agreed."
-
-
-def reach_here(addresses: Sequence[str]) -> str:
-    """Return how a host can be reached at its own IP addresses."""
-    return f"People in your network can join at {listed(addresses)}."
-
-
-def reach_outside(port: int) -> str:
-    """Return how people outside can reach a host at a TCP port."""
-    return (
-        f"People outside can join over IPv6, or if your router forwards the TCP port {port} to this computer."
-    )
-
-
-def router_is_asked() -> str:
-    """Return that the router has not answered yet."""
-    return "Asking your router for a port, so that people outside can reach you…"
-
-
-def router_opened(address: str, way: str) -> str:
-    """Return that people outside can reach a host at an address of the router. ``way`` is the protocol."""
-    return (
-        f"People outside can join through your router, at {address} ({way}). The invitation has this address."
-    )
-
-
-def shared_address(way: str) -> str:
-    """Return that a port of the router does not help, because its address is not public."""
-    return (
-        f"Your router has opened a port ({way}), but your provider gives it no address of its own. People "
-        "outside can join over IPv6, in a virtual private network, or at a club's server."
-    )

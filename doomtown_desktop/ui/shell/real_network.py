@@ -16,8 +16,9 @@ from doomtown_desktop.net.invitation import HostAddress, TableInvitation
 from doomtown_desktop.net.line import LineToHost
 from doomtown_desktop.net.lines import USUAL_PORT, HostEvent, LineEvent, MemberLine, path_of
 from doomtown_desktop.net.nearby import FoundTable, NearbyHost, NearbySearch, NearbyTable
+from doomtown_desktop.net.reach import reach_of
 from doomtown_desktop.net.router import RouterPort, default_gateway, is_behind_router
-from doomtown_desktop.speech import nearby_words, room_words
+from doomtown_desktop.speech import nearby_words
 from doomtown_desktop.ui.shell.network import NetworkError, OpenHost, Search
 
 log = get_logger(__name__)
@@ -45,15 +46,7 @@ class RealHost:
     @property
     def reach(self) -> str:
         """Sentences about who can reach the host, as far as it is known yet."""
-        here = room_words.reach_here([each.host for each in self._addresses])
-        router, outside = self._router, self._outside
-        if router is not None and not router.is_done:
-            return f"{here} {room_words.router_is_asked()}"
-        if router is not None and router.opened is not None:
-            way = router.opened.way
-            found = room_words.router_opened(str(outside), way) if outside else room_words.shared_address(way)
-            return f"{here} {found}"
-        return f"{here} {room_words.reach_outside(self.port)}"
+        return reach_of([each.host for each in self._addresses], self.port, self._router)
 
     def invitation(self, key: str) -> TableInvitation:
         """Return the invitation to a table with this key (20 hexadecimal digits)."""
