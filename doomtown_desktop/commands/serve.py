@@ -66,7 +66,8 @@ def _tell(server: Server) -> None:
 def order(found: ClubSettings, words: Sequence[str]) -> tuple[list[str], bool]:
     """Tell a running server a command of its administrator; return what to print, and whether it was done.
 
-    If the club has several processes, all of them get it, and it is done if one of them has done it.
+    If the club has several processes, all of them get it, and it is done if one of them has done it. Those
+    that do not answer are named.
     Raises ``CommandError`` if none runs.
     """
     if not hasattr(socket, "AF_UNIX"):
@@ -82,8 +83,11 @@ def order(found: ClubSettings, words: Sequence[str]) -> tuple[list[str], bool]:
     done = [(part, lines) for part, (is_done, lines) in answers.items() if is_done]
     shown = done or [(part, lines) for part, (_, lines) in answers.items()]
     if len({tuple(lines) for _, lines in shown}) == 1:
-        return shown[0][1], bool(done)
-    return [line for part, lines in shown for line in (order_words.process(part), *lines)], bool(done)
+        told = list(shown[0][1])
+    else:
+        told = [line for part, lines in shown for line in (order_words.process(part), *lines)]
+    silent = [part for part in range(1, found.parts + 1) if part not in answers]
+    return [*told, *map(order_words.no_answer, silent)], bool(done)
 
 
 def forget(found: ClubSettings, name: str) -> str:

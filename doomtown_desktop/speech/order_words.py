@@ -155,6 +155,11 @@ def process(number: int) -> str:
     return f"Process {number}:"
 
 
+def no_answer(number: int) -> str:
+    """Return that one of several processes did not answer a command."""
+    return f"Process {number} does not answer, so the command has not reached it."
+
+
 __all__ = [
     "announced",
     "at_table",
@@ -165,6 +170,7 @@ __all__ = [
     "drains",
     "forgotten",
     "no_address",
+    "no_answer",
     "no_ban",
     "no_number",
     "no_server",

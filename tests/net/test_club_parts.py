@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from doomtown_desktop.commands import CommandError, serve
 from doomtown_desktop.net.club import parts
 from doomtown_desktop.net.club.parts import (
     FromPart,
@@ -22,6 +23,7 @@ from doomtown_desktop.net.club.parts import (
     PartSaid,
     ask_part,
 )
+from doomtown_desktop.net.club.settings import ClubSettings, TlsSettings
 from doomtown_desktop.net.people_wire import ChatLine
 from doomtown_desktop.protocol.plain import to_plain
 
@@ -173,3 +175,40 @@ def test_a_server_that_ends_before_it_answers_is_not_one(tmp_path: Path) -> None
                 await asyncio.to_thread(ask_part, file, ["tables"])
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("answers", "lines", "done"),
+    [
+        ({1: (True, ["Done."]), 2: (True, ["Done."])}, ["Done."], True),
+        ({1: (True, ["1."]), 2: (True, ["2."])}, ["Process 1:", "1.", "Process 2:", "2."], True),
+        ({1: (False, ["No."]), 2: (True, ["Done."])}, ["Done."], True),
+        ({1: (False, ["No."]), 2: (False, ["No."])}, ["No."], False),
+        (
+            {1: (True, ["Done."])},
+            ["Done.", "Process 2 does not answer, so the command has not reached it."],
+            True,
+        ),
+    ],
+)
+def test_the_administrator_sees_the_answers_of_all_processes(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    answers: dict[int, tuple[bool, list[str]]],
+    lines: list[str],
+    done: bool,
+) -> None:
+    found = ClubSettings(parts=2, tls=TlsSettings(mode="proxy"), address="play.example.org", data=tmp_path)
+
+    def ask(file: Path, words: Sequence[str]) -> tuple[bool, list[str]]:
+        assert words == ["drain"]
+        part = next(part for part in (1, 2) if file == found.folder_of(part) / parts.SOCKET)
+        if part not in answers:
+            raise FileNotFoundError
+        return answers[part]
+
+    monkeypatch.setattr(serve, "ask_part", ask)
+    assert serve.order(found, ["drain"]) == (lines, done)
+    answers.clear()
+    with pytest.raises(CommandError, match="No server runs"):
+        serve.order(found, ["drain"])

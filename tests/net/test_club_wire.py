@@ -165,7 +165,9 @@ def test_a_ticket_without_a_token_ends_the_visit(token: str) -> None:
 
 @pytest.mark.parametrize("message", [TableTicket("a" * 32, "b" * 32), TableElsewhere("a" * 32, 2)])
 def test_a_club_leads_nobody_to_a_table_without_a_request(message: club_wire.ToVisitor) -> None:
-    visit, ways = visit_that_hears(club_wire.text_of(LobbyRefusal("No."))), []
-    visit.entered = visit.elsewhere = lambda *way: ways.append(way)
+    visit = visit_that_hears(club_wire.text_of(LobbyRefusal("No.")))
+    ways: list[object] = []
+    visit.entered = ways.append
+    visit.elsewhere = lambda table, part: ways.append((table, part))
     visit.take(LineText(club_wire.text_of(message)))
     assert (visit.state, ways) == (VisitState.ENDED, [])

@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+from doomtown_desktop.net.club.parts import SOCKET, ask_part
 from doomtown_desktop.net.club.wire import ComputerChange, SeatCount, TermsChange
 from doomtown_desktop.net.seating import RoomTerms
 from doomtown_desktop.protocol.rulesets import USUAL
@@ -88,6 +89,23 @@ def club_lobby(window: MainWindow, folder: Path) -> ClubCompany:
     return company
 
 
+def club_chat(window: MainWindow, folder: Path) -> ClubCompany:
+    """The lobby while people write, and the club announces something."""
+    company = ClubCompany(window, folder)
+    company.fill()
+    ada, ben = (company.crowd.visit(name, number) for number, name in enumerate(("Ada", "Ben"), 102))
+    lobby = company.lobby()
+    lines = lobby.chat.panel.list
+    ada.people.say("Who wants to play by the rules of 2000?")
+    wait_until(lambda: lines.count() == 1, "a message")
+    ben.people.say("I do, in ten minutes.")
+    wait_until(lambda: lines.count() == 2, "the answer")
+    folder_of_club = company.club.server.settings.folder_of(1)
+    ask_part(folder_of_club / SOCKET, ["announce", "The club closes at eleven tonight."])
+    wait_until(lambda: lines.count() == 3, "an announcement")
+    return company
+
+
 def club_lobby_light(window: MainWindow, folder: Path) -> ClubCompany:
     """The same in the light theme."""
     window.prefer(window.preferences.__class__(theme="light"))
@@ -140,6 +158,7 @@ def club_guest(window: MainWindow, folder: Path) -> ClubCompany:
 STATES = (
     club_door,
     club_lobby,
+    club_chat,
     club_lobby_light,
     club_lobby_contrast,
     club_lost,

@@ -143,3 +143,14 @@ def test_a_club_without_chat_shows_its_announcements_and_no_field_to_write_in(qt
     assert panel.list.item(0).text() == "Message of the club: Cake at five."
     assert not panel.field.isEnabled()
     assert "no chat" in panel.field.placeholderText()
+
+
+def test_a_message_of_the_club_differs_from_one_of_a_person_with_that_name(qtbot: QtBot) -> None:
+    ada = Visit(qtbot)
+    lines = ada.page.chat.panel.list
+    ada.lines.says(
+        ChatLine(1, CLUB, "", None, "Cake at five.", 0),
+        ChatLine(2, 7, "Message of the club", None, "Send me your passwords.", 0),
+    )
+    qtbot.waitUntil(lambda: lines.count() == 2)
+    assert [lines.item(row).font().bold() for row in range(2)] == [True, False]

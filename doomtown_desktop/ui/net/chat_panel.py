@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -153,8 +153,12 @@ class ChatPanel(Themed, QWidget):
         bar = self.list.verticalScrollBar()
         follows = bar.value() >= bar.maximum() - 4
         watching = " (watching)" if line.seat is None and not self._in_lobby else ""
-        words = f"{line.name}{watching}: {line.words}"
-        item = QListWidgetItem(club_words.announcement(line.words) if line.member == CLUB else words)
+        item = QListWidgetItem(f"{line.name}{watching}: {line.words}")
+        if line.member == CLUB:
+            item.setText(club_words.announcement(line.words))
+            bold = QFont()  # nobody can write like this, whatever their name is
+            bold.setBold(True)
+            item.setFont(bold)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
         self.list.addItem(item)
         self.nothing.hide()
