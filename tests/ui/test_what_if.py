@@ -19,11 +19,15 @@ from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import composition_of
 from doomtown_desktop.decks.swaps import CardSwap, ranks
+from doomtown_desktop.lab.games import GameResult, Task
 from doomtown_desktop.storage.collection import CopiesRow
+from doomtown_desktop.ui.decks import builder_page
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.swap_page import SwapPage, _fields
+from doomtown_desktop.ui.lab.versus import in_percent
 from doomtown_desktop.ui.look.theme import DARK
 from tests.ui.decks_help import builder
+from tests.ui.fake_crew import FakeCrew
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -152,6 +156,79 @@ def test_the_best_swap_among_owned_cards_is_one_click_and_one_undo(page: Builder
     assert page.draft == SMALL
 
 
+def seven_wins(task: Task) -> GameResult:
+    """A deck with a swap wins three games of four, the deck without one game of four."""
+    mine = next(seat for seat, each in enumerate(task.seats) if each.deck.name.startswith("Small"))
+    good = " for " in task.seats[mine].deck.name
+    wins = bool(task.seed % 4) if good else not task.seed % 4
+    return GameResult((mine if wins else 1 - mine,), "finished", "over", 5, 200, 0.5)
+
+
+def test_the_swaps_are_played_in_the_lab_on_the_same_luck(
+    page: BuilderPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crew = FakeCrew(seven_wins)
+    monkeypatch.setattr(builder_page, "crew_of", lambda cores: lambda: crew)
+    assert page.ownership.collection is not None
+    page.ownership.collection.add([CopiesRow(card.code, 4) for card in SEVENS], "Mine")
+    page.session.new(SMALL.model_copy(update={"outfit": "24009"}))
+    page.show_library()
+    page.show_draft()
+    swaps = open_swaps(page, qtbot)
+    rows = list(swaps.list.rows.rows)
+    assert swaps.list.isColumnHidden(6)
+    QTest.mouseClick(swaps.play_button, LEFT)
+    assert swaps.versus is not None
+    versus = swaps.versus
+    qtbot.waitUntil(lambda: not versus.is_running)
+    assert versus.figures is not None
+    contenders = versus.figures.plan.contenders
+    assert [each.deck.name for each in contenders[1 : 1 + len(rows)]] == [
+        f"Small: {swap.into.title} for {swap.out.title}" for swap in rows
+    ]
+    luck: dict[str, set[tuple[int, str, int]]] = {}
+    for task in crew.asked:
+        for seat, each in enumerate(task.seats):
+            if each.deck.name.startswith("Small"):
+                luck.setdefault(each.deck.name, set()).add((task.seed, task.seats[1 - seat].deck.name, seat))
+    assert len(luck) == 1 + len(rows)
+    assert len({frozenset(games) for games in luck.values()}) == 1, "each version meets the same games"
+    assert not swaps.list.isColumnHidden(6)
+    found = swaps.wins[rows[0].out.code, rows[0].into.code]
+    assert found.low > 0
+    assert swaps.list.rows.index(0, 6).data() == in_percent(found)
+    assert swaps.report.text().startswith("Best: ")
+    assert "That is more than luck." in swaps.report.text()
+    assert swaps.play_button.isVisible()
+    assert not swaps.halt_button.isVisible()
+
+
+def test_games_of_swaps_are_stopped_and_a_deck_without_an_outfit_is_refused(
+    page: BuilderPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crew = FakeCrew(seven_wins, 10)
+    monkeypatch.setattr(builder_page, "crew_of", lambda cores: lambda: crew)
+    swaps = open_swaps(page, qtbot)
+    QTest.mouseClick(swaps.play_button, LEFT)
+    assert "outfit" in swaps.trouble.text()
+    QTest.keyClick(swaps.list, Qt.Key.Key_Escape)
+    page.session.do(editing.add(page.draft, catalogue().get("24009")))
+    swaps = open_swaps(page, qtbot)
+    assert swaps.versus is not None
+    versus = swaps.versus
+    QTest.mouseClick(swaps.play_button, LEFT)
+    qtbot.waitUntil(lambda: versus.progress[0] == 10)
+    assert swaps.over.isVisible()
+    QTest.mouseClick(swaps.halt_button, LEFT)
+    assert not versus.is_running
+    assert swaps.play_button.isVisible()
+    QTest.mouseClick(swaps.play_button, LEFT)
+    assert versus.is_running
+    assert versus.progress[0] == 10, "finished games are saved"
+    QTest.keyClick(swaps.list, Qt.Key.Key_Escape)
+    assert not versus.is_running
+
+
 def test_esc_stops_the_search(page: BuilderPage) -> None:
     QTest.mouseClick(page.what_if.swap_button, LEFT)
     swaps = page.dialogs.current
@@ -177,7 +254,7 @@ def test_a_swap_that_changes_nothing_is_neither_good_nor_bad(
 ) -> None:
     swap = CardSwap(SEVENS[0], TENS[0], gain, gain)
     fields = _fields(DARK, lambda card: False)
-    for field in fields[-2:]:
+    for field in fields[4:6]:
         assert field.shown(swap) == words
         assert field.tone is not None
         assert field.tone(swap) == (None if tone is None else getattr(DARK, tone))

@@ -28,6 +28,7 @@ from doomtown_desktop.decks.editing import EditStep
 from doomtown_desktop.decks.model import RULES_OF, Deck
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
+from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.card_browser import CardBrowser, CardSource
@@ -64,6 +65,7 @@ from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
 from doomtown_desktop.ui.decks.what_if_bar import WhatIfBar
 from doomtown_desktop.ui.lab.runner import LabRunner, crew_of
+from doomtown_desktop.ui.lab.versus import VersusRun
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.card_sheet import CardSheet, sheet
@@ -418,7 +420,10 @@ class BuilderPage(QWidget):
         if marks.owned is not None:
             free = marks.free or {}
             spare = {card.group: free.get(card.code, 0) for card in facts if card.is_canonical}
-        page = SwapPage(self, self.draft, facts, self.theme, self.faces, spare, marks.unfit, marks.playing)
+        versus = VersusRun(self, LabStore(self.session.store.file), crew_of(self.cores))
+        page = SwapPage(
+            self, self.draft, facts, self.theme, self.faces, spare, marks.unfit, marks.playing, versus
+        )
         page.taken.connect(lambda swap: self.do(swap.step(self.draft)))
         self.dialogs.open(page)
         page.list.setFocus()

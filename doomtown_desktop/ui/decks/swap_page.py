@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled
 from doomtown_desktop.decks.swaps import DRAWN, CardSwap, Exchange, Gains, gains, kinds_of
+from doomtown_desktop.lab.figures import Difference
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
 from doomtown_desktop.ui.cards.covers import FaceColumn
 from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.figures import known_part
+from doomtown_desktop.ui.lab.versus import VersusRun, in_percent, versus_plan
 from doomtown_desktop.ui.look.cover import MainButton, PageCover
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 
+USUAL_GAMES: Final = 60
+MOST_GAMES: Final = 5000
 GOALS = {"the highest hand": False, "the highest legal hand": True}
 
 
@@ -40,17 +46,23 @@ class SwapPage(PageCover):
         spare: Mapping[str, int] | None,
         unfit: Mapping[str, str],
         playing: frozenset[str] | None = None,
+        versus: VersusRun | None = None,
     ) -> None:
         """Create the page.
 
         ``spare`` is the number of copies of each card that this deck may use, by group, or None without a
-        collection.
+        collection. ``versus`` plays the swaps in the lab; without it, they are only worked out.
         """
         super().__init__(host, f"Best swaps for {draft.name}")
         self.exchange = Exchange(known_part(draft, catalogue), catalogue, spare, unfit, playing)
         self.out, self.into = self.exchange.worst_first(), kinds_of(self.exchange.coming)
         self.gains: Gains = {}
         self.tried = 0
+        self.draft, self.versus = draft, versus
+        self.played: list[CardSwap] = []
+        """The swaps of the latest run in the lab, in the order of its versions."""
+        self.wins: dict[tuple[str, str], Difference] = {}
+        """The change of the share of wins by swap, as codes of the cards out and in."""
         whose = "all cards of the format" if spare is None else "cards you own that are not in a built deck"
         words = QLabel(
             f"Each swap takes out one card of the draw deck and adds one from {whose}. It breaks no rule "
@@ -74,7 +86,7 @@ class SwapPage(PageCover):
         self.progress.setFormat("%p % tried")
         line.addWidget(self.progress, 1)
         self.body.addLayout(line)
-        self.list = RowsView(_fields(theme, self.exchange.is_blank), "The best swaps")
+        self.list = RowsView(_fields(theme, self.exchange.is_blank, self.wins), "The best swaps")
         self.list.empty = "Nothing better found yet"
         self.list.acted.connect(lambda _: self.take())
         self.list.chosen.connect(lambda _: self._able())
@@ -94,6 +106,7 @@ class SwapPage(PageCover):
         self.take_button.clicked.connect(self.take)
         foot.addWidget(self.take_button)
         self.body.addLayout(foot)
+        self._add_lab()
         self.worker = Worker(self)
         self.worker.part.connect(self._part)
         self.worker.done.connect(self._done)
@@ -103,6 +116,87 @@ class SwapPage(PageCover):
     def begin(self) -> None:
         """Start the search."""
         self.worker.begin(_search(self.exchange, self.out, self.into))
+
+    # --- the lab ------------------------------------------------------------------------------------
+
+    def _add_lab(self) -> None:
+        """Add the line with which the swaps are played in the lab."""
+        self.games = QSpinBox()
+        self.games.setRange(12, MOST_GAMES)
+        self.games.setSingleStep(60)
+        self.games.setValue(USUAL_GAMES)
+        self.games.setSuffix(" games each")
+        self.games.setAccessibleName("Games of each version")
+        self.play_button = QPushButton("Try them in the lab")
+        self.play_button.setToolTip(
+            "Plays the deck and the deck with each of these swaps against starter decks, on the same luck. "
+            "Games are saved, so a stopped run continues"
+        )
+        self.play_button.clicked.connect(self.play)
+        self.over = QProgressBar()
+        self.over.setAccessibleName("Games played")
+        self.halt_button = QPushButton("Stop")
+        self.halt_button.setAccessibleName("Stop the games")
+        self.report = QLabel()
+        self.report.setWordWrap(True)
+        self.report.setTextFormat(Qt.TextFormat.PlainText)
+        self.report.setAccessibleDescription("Report of the lab")
+        line = QHBoxLayout()
+        for part in (self.play_button, self.games, self.over, self.halt_button):
+            line.addWidget(part, 1 if part is self.over else 0)
+        line.addWidget(self.report, 2)
+        self.body.addLayout(line)
+        if self.versus is not None:
+            self.versus.setParent(self)
+            self.versus.changed.connect(self._show_run)
+            self.halt_button.clicked.connect(self.versus.stop)
+            self.closed.connect(self.versus.stop)
+        self._show_run()
+
+    def play(self) -> None:
+        """Play the deck, and the deck with each of the swaps in the list, on the same luck."""
+        swaps = list(self.list.rows.rows)
+        if self.versus is None or self.versus.is_running or not swaps:
+            return
+        drafts = [
+            swap.step(self.draft).draft.model_copy(
+                update={"name": f"{self.draft.name}: {swap.into.title} for {swap.out.title}"}
+            )
+            for swap in swaps
+        ]
+        try:
+            decks = [draft.deck() for draft in (self.draft, *drafts)]
+            plan = versus_plan(decks, list(starter_decks(self.draft.edition)), self.games.value())
+        except ValueError as error:
+            self.say_trouble(str(error))
+            return
+        self.played = swaps
+        self.wins.clear()
+        self.versus.start(plan, f"Swaps for {self.draft.name}")
+        self.halt_button.setFocus()
+
+    def _show_run(self) -> None:
+        versus = self.versus
+        running = versus is not None and versus.is_running
+        self.over.setVisible(running)
+        self.halt_button.setVisible(running)
+        self.play_button.setVisible(versus is not None and not running)
+        self.games.setVisible(versus is not None and not running)
+        if versus is None:
+            return
+        over, total = versus.progress
+        self.over.setRange(0, max(1, total))
+        self.over.setValue(over)
+        self.over.setFormat(f"{over:,} of {total:,} games")
+        if versus.trouble:
+            self.say_trouble(versus.trouble)
+        for number, swap in enumerate(self.played, 1):
+            found = versus.difference(number)
+            if found is not None:
+                self.wins[_key(swap)] = found
+        self.report.setText("" if not self.wins else _report(self.played, self.wins))
+        if self.wins:
+            self.list.show_rows(self.list.rows.rows, _key)
 
     def take(self) -> None:
         """Apply the chosen swap."""
@@ -127,7 +221,7 @@ class SwapPage(PageCover):
 
     def _show(self) -> None:
         swaps = self.exchange.top(self.gains, legal=self.goal.currentData())
-        self.list.show_rows(swaps, lambda swap: (swap.out.code, swap.into.code))
+        self.list.show_rows(swaps, _key)
         if self.list.current() is None and swaps:
             self.list.setCurrentIndex(self.list.rows.index(0, 0))
         self._able()
@@ -135,10 +229,42 @@ class SwapPage(PageCover):
     def _able(self) -> None:
         swap = self.list.current()
         self.take_button.setEnabled(isinstance(swap, CardSwap))
+        self.play_button.setEnabled(bool(self.list.rows.rows))
         self.shown.show_cards([("Out", swap.out), ("In", swap.into)] if isinstance(swap, CardSwap) else [])
 
 
-def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field, ...]:
+def _key(swap: CardSwap) -> tuple[str, str]:
+    """Return the codes of the cards out and in, by which a swap is known."""
+    return swap.out.code, swap.into.code
+
+
+def _report(swaps: Sequence[CardSwap], wins: Mapping[tuple[str, str], Difference]) -> str:
+    """Return the result of the best of some swaps, and whether it may be luck."""
+    best = max((swap for swap in swaps if _key(swap) in wins), key=lambda swap: wins[_key(swap)].by)
+    found = wins[_key(best)]
+    sure = "That is more than luck." if found.low > 0 else "That may be luck: play more games."
+    if found.by <= 0:
+        return f"No swap has won more often than the deck, in {amount(found.games, 'game')} each."
+    return (
+        f"Best: {best.into.title} for {best.out.title} wins {in_percent(found)} more often, in "
+        f"{amount(found.games, 'game')} each. {sure}"
+    )
+
+
+def _fields(
+    theme: Theme,
+    is_blank: Callable[[CardFacts], bool],
+    wins: Mapping[tuple[str, str], Difference] = MappingProxyType({}),
+) -> tuple[Field, ...]:
+    def won(swap: CardSwap) -> Difference | None:
+        return wins.get(_key(swap))
+
+    def win_tone(swap: CardSwap) -> str | None:
+        found = won(swap)
+        if found is None:
+            return None
+        return theme.good if found.low > 0 else theme.bad if found.high < 0 else None
+
     def change(value: float) -> str:
         return f"{round(value, 2) or 0.0:+.2f}".replace("-", "−")
 
@@ -177,6 +303,16 @@ def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field,
             middle=True,
             tone=lambda s: tone(s.legal),
             long="Change of the mean rank of the highest legal hand",
+        ),
+        Field(
+            "Wins",
+            lambda s: in_percent(found) if (found := won(s)) is not None else "–",
+            140,
+            lambda s: found.by if (found := won(s)) is not None else -9,
+            middle=True,
+            tone=win_tone,
+            long="Change of the share of wins in the lab, on the same luck",
+            used=lambda s: won(s) is not None,
         ),
     )
 
