@@ -19,7 +19,7 @@ from doomtown_desktop.protocol.ending_data import FrontPage
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.moment_data import Moment
-from doomtown_desktop.protocol.question import DONE, SURRENDER, Choose, Question
+from doomtown_desktop.protocol.question import DONE, SURRENDER, WINDOWS, Choose, Question
 from doomtown_desktop.protocol.seat_data import (
     Aim,
     Bill,
@@ -140,8 +140,12 @@ class Looking:
     def aims(self, aims: Iterable[Aim], view: TableView) -> tuple[Aim, ...]:
         """Return the aims whose target is visible in a view.
 
-        ``HIDDEN`` replaces sources that the viewer may not know.
+        ``HIDDEN`` replaces sources that the viewer may not know. There are no aims while the viewer is asked
+        about a step of the day or of a fight, which is no part of the play.
         """
+        asked = view.choice
+        if asked is not None and asked.source is None and asked.kind not in WINDOWS:
+            return ()
         seen = _visible(view)
         return tuple(
             each if each.source in seen else Aim(HIDDEN, each.target, each.seat)

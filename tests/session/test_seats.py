@@ -12,7 +12,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.protocol.effects import Duty
-from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.ids import CardId, Phase
 from doomtown_desktop.protocol.news import Answered, Changed, Failed, HandedOver, News, Refused, Told
 from doomtown_desktop.protocol.question import CANCEL, PASS, Choose, Option, Play, Question, Verb, keys
 from doomtown_desktop.protocol.seat_data import Aim
@@ -432,6 +432,21 @@ def test_aims_at_hidden_cards_are_not_told(table: Table) -> None:
         Aim(int(hero.id), int(secret.id), 1),
     )
     assert seats.aims() == (Aim(int(hero.id), int(foe.id), 0), Aim(-2, int(hero.id), 1))
+
+
+def test_no_aim_is_shown_beside_a_question_of_the_day() -> None:
+    table = Table()
+    hero, foe = table.me.dude(upkeep=1), table.foe.dude()
+    table.me.dude(upkeep=1)
+    table.me.stash = 1
+    table.phase(Phase.UPKEEP)
+    table.state.winner = 0
+    table.start()
+    seats = LocalSeats(Match.at_table(table.game, {}))
+    seats.match.aims.now = (Aim(int(foe.id), int(hero.id), 1),)
+    assert seats.view.choice is not None
+    assert seats.view.choice.kind is Question.UPKEEP
+    assert seats.aims() == ()
 
 
 def test_the_next_play_takes_aims_away() -> None:
