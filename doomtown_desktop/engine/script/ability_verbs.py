@@ -164,15 +164,11 @@ class AbilityVerbs(Acting):
             await forming.drop_turncoats(self.g)
         await shootout.play_over(self.g, seat, SHOOTOUT, passed=passed)
 
-    async def make_noon_play(self, which: Callable[[Option], object] | None = None) -> None:
-        """Ask you for a Noon play at once. You may pass (R-CL-NOON-1).
-
-        ``which`` is a condition on the plays that you can make.
-        """
+    async def make_noon_play(self) -> None:
+        """Ask you for a Noon play at once. You may pass (R-CL-NOON-1)."""
         await uses.commit(self.g)
         seat, since = self.you.seat, self.g.state.counter
-        found = plays.legal_plays(self.g, seat)
-        options = tuple(o for o in found if which is None or o.verb is Verb.PASS or which(o))
+        options = tuple(plays.legal_plays(self.g, seat))
         answer = await ask(Choose(seat, Question.NOON_PLAY, "Make a Noon play", options, default=PASS))
         passed = answer == (PASS,)
         if not passed:

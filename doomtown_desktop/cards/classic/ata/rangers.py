@@ -2,17 +2,19 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    Card,
     CardType,
     Deed,
     Dude,
     EnteredPlay,
-    Option,
     Outfit,
+    Player,
     Purchase,
     SundownBegan,
     Until,
     card,
     cost_of,
+    keeps_from_entering,
     noon,
     react,
     require,
@@ -25,17 +27,20 @@ from doomtown_desktop.dsl import (
 @card("Barthalomew Prospectus (Exp.1)", edition="classic")
 class BarthalomewProspectus(Dude):
     @react(
-        "Before Nightfall begins: make another Noon play, which cannot put a deed into play.",
+        "Before Nightfall begins: make another Noon play.",
         to=SundownBegan,
         boot=True,
         timing="before",
     )
     async def work_late(self, _: SundownBegan) -> None:
-        await self.make_noon_play(self.builds_nothing)
+        await self.pay_costs()
+        await self.note(self.day)
+        await self.make_noon_play()
 
-    def builds_nothing(self, play: Option) -> bool:
-        bought = play.card if play.verb in ("shop", "invent") else None
-        return bought is None or self.card(bought).type is not CardType.DEED
+    @keeps_from_entering("That play cannot put a deed into play.")
+    def builds_nothing(self, deed: Card, player: Player) -> bool:
+        works_late = player == self.controller and self.noted() == self.day
+        return works_late and deed.type is CardType.DEED
 
 
 @card("Derailed Cafe", edition="classic")

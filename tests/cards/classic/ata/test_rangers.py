@@ -161,3 +161,14 @@ def test_barthalomew_prospectus_calls_out_late(table: Table) -> None:
     table.to_resolution("8S 8H 9D 3C 2S", "AS 3H 9D 6C JS")
     table.lumps()
     assert (foe.zone, table.state.shootout) == ("boot hill", None)
+
+
+def test_barthalomew_prospectus_builds_again_the_next_day(table: Table) -> None:
+    barthalomew = table.me.dude("Barthalomew Prospectus (Exp.1)")
+    deed = table.me.hand("Deed", CardType.DEED)
+    table.foe.dude(influence=9)
+    table.pass_()
+    table.pass_()
+    table.answer(f"use:{barthalomew.id}.work_late")
+    table.next_day()
+    assert any(f"shop:{deed.id}" in key for key in table.offered())
