@@ -86,12 +86,20 @@ class Acing(Leaving):
 
     rises: bool = False
     """True if a pull, not a Harrowed pull, decides the fate of the aced dude as if it were Harrowed."""
+    returns: bool = False
+    """True if the aced dude goes home booted instead of to Boot Hill. It counts as aced."""
 
     async def rise(self) -> None:
         """Let a pull decide the fate of the aced dude as if it were Harrowed (R-CL-HARR-1)."""
         if self.begin is not None:
             await self.begin()
         self.rises = True
+
+    async def return_home(self) -> None:
+        """Send the aced dude home booted instead of to Boot Hill. It counts as aced all the same."""
+        if self.begin is not None:
+            await self.begin()
+        self.returns = True
 
 
 @dataclass(slots=True)

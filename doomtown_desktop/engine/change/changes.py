@@ -333,8 +333,8 @@ async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casua
     coming = kind(card, seat, as_casualty=as_casualty, cause=by, surely=surely)
     if not await announce(g, coming) or g.state.in_play.get(card) is not spot:
         return False
-    rises = isinstance(coming, Acing) and coming.rises
-    return await _put_away(g, card, zone, by, as_casualty, rises=rises)
+    acing = coming if isinstance(coming, Acing) else None
+    return await _put_away(g, card, zone, by, as_casualty, acing=acing)
 
 
 async def _put_away(
@@ -345,7 +345,7 @@ async def _put_away(
     as_casualty: bool,
     *,
     pulls: bool = True,
-    rises: bool = False,
+    acing: Acing | None = None,
 ) -> bool:
     if not await leaving_posse(g, card, by, aced=zone is Zone.BOOT_HILL):
         return False
@@ -363,8 +363,10 @@ async def _put_away(
     influence = m.stat(g, card, Number.INFLUENCE)
     before = g.owner(card), seat, as_casualty, side, place, bounty, whose, words, None, attached, influence
     has_left = kind(card, *before, cause=by)
-    if pulls and zone is Zone.BOOT_HILL and (rises or _is_to_rise(g, card)):
-        await g.hooks.harrowed(g, has_left, whose if hunter is None else hunter, earned)
+    returns = acing is not None and acing.returns
+    rises = returns or (acing is not None and acing.rises) or _is_to_rise(g, card)
+    if pulls and zone is Zone.BOOT_HILL and rises:
+        await g.hooks.harrowed(g, has_left, whose if hunter is None else hunter, earned, returns)
     else:
         await remove_from_play(g, card, zone, earned, has_left)
     return True

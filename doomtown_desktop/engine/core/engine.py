@@ -74,7 +74,7 @@ class Hooks(Record):
     """Lets players answer an event that is about to happen; returns False if it was replaced."""
     respond: Callable[[Engine, Event], Coroutine[Any, Any, None]]
     """Lets cards and players answer an event that has happened."""
-    harrowed: Callable[[Engine, Event, Seat, Sequence[Event]], Coroutine[Any, Any, None]]
+    harrowed: Callable[[Engine, Event, Seat, Sequence[Event], bool], Coroutine[Any, Any, None]]
     """Decides the fate of a Harrowed dude that a player has aced (classic game)."""
 
 

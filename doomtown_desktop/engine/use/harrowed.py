@@ -15,19 +15,23 @@ from doomtown_desktop.protocol.ids import Seat, Zone
 from doomtown_desktop.protocol.words import HARROWED_PULL, Cannot, Freedom, Number
 
 
-async def rise(g: Engine, aced: Event, seat: Seat, earned: Sequence[Event]) -> None:
+async def rise(g: Engine, aced: Event, seat: Seat, earned: Sequence[Event], returns: bool) -> None:
     """Ace a Harrowed dude. Players answer the event, then the player who aced the dude makes a pull.
 
     An ace puts the dude into Boot Hill. A pull below its value, or a pull without a card, sends it home
     booted. Any other pull discards it. ``earned`` are the events of the rewards for acing it. A card can
     forbid the pull as late as in answer to the event (A-700). A dude that is not Harrowed, for which a card
-    asks for such a pull, makes no Harrowed pull (A-602).
+    asks for such a pull, makes no Harrowed pull (A-602). With ``returns``, a card sends the dude home booted
+    without a pull.
     """
     assert isinstance(aced, Aced)
     dude, by = aced.card, aced.cause
     changes.remember(g, aced)
     await happen(g, *earned, *posses.out_of_posse(g, dude, by), aced)
     if dude not in g.state.in_play:
+        return
+    if returns:
+        await changes.send_home(g, dude)
         return
     purpose = HARROWED_PULL if feasible.is_to_rise(g, dude) else ""
     if purpose and m.cannot(g, Cannot.MAKE_HARROWED_PULL, dude):

@@ -43,7 +43,9 @@ class BrigadierGeneralPatterson(Dude):
     async def recruit(self) -> None:
         dude = await self.target(self.you.boot_hill.where(self.may_serve_again), "Who returns?")
         await self.pay_costs()
-        if self.pulled.value < dude.value and await self.play(dude, change=-self.cost_of(dude), booted=True):
+        if self.pulled.value >= dude.value:
+            return
+        if await self.play(dude, change=-self.cost_of(dude), booted=True, invents=False):
             await self.modify(dude, Until.FOREVER, keywords=("Harrowed",))
 
     def may_serve_again(self, dude: Card) -> bool:

@@ -99,9 +99,10 @@ class RobertJones(Dude):
 @card("Roughneck Mack", edition="classic")
 class RoughneckMack(Dude):
     @react(
-        "When you have drawn your draw hand with him as your shooter and have swapped no cards yet: discard "
-        "2 cards of it and draw 2 others.",
+        "With him as your shooter, after your draw hand is drawn and before you swap cards: discard 2 of its "
+        "cards and draw 2 others.",
         to=DrawHandDrawn,
+        timing="after",
     )
     async def muscle_in(self, drawn: DrawHandDrawn) -> None:
         require(self.is_shooter and drawn.player == self.you.seat, "you have not drawn a hand with him")
@@ -150,12 +151,14 @@ class KatieKarlsCalibratedPistols(Goods):
     )
     async def empty_both(self, taken: CasualtiesTaken) -> None:
         require(self.in_posse and self.opponent.has_lost_round, "you have not won the round")
-        require(taken.cards and taken.lost_round, "no casualties were aced")
+        died = [loss.card.id for loss in self.lost_today if loss.aced and loss.as_casualty]
+        require(any(card in died for card in taken.cards), "no casualties were aced")
+        require(taken.lost_round, "the casualties are not those of the lost round")
         require(self.you.opposes(taken.side), "the casualties are yours")
         await self.pay_costs()
         opponent = self.opponent
         for survivor in self.opposing_posse:
-            if (await self.pull(opponent)).value > survivor.value:
+            if survivor.in_posse and (await self.pull(opponent)).value > survivor.value:
                 await self.ace(survivor)
 
 

@@ -1,7 +1,6 @@
 """Cards about the Harrowed, and about dudes who cannot return, of Episodes 1 to 9."""
 
 from doomtown_desktop.dsl import (
-    DUDES,
     PLAYER,
     Aced,
     Acing,
@@ -144,19 +143,21 @@ class Ezzie(Dude):
 @card("The Twitch", edition="classic")
 class TheTwitch(Dude):
     @whenever(
-        "When he would be aced in a shootout, he goes home booted instead, and his printed bullets are "
-        "permanently 1 lower. At 0, he leaves the game, and cannot return.",
+        "When he is aced in a shootout, he does not go to Boot Hill but home, booted.",
         to=Acing,
     )
     async def gets_up_again(self, acing: Acing) -> None:
         require(acing.subject == self.id and self.in_shootout)
-        await acing.instead(self.stagger_home())
+        await acing.return_home()
 
-    async def stagger_home(self) -> None:
-        """Go home, weaker than before, or leave the game."""
+    @whenever(
+        "Each time, his printed bullets are permanently 1 lower. At 0, he leaves the game and cannot return.",
+        to=Aced,
+    )
+    async def is_weaker(self, aced: Aced) -> None:
+        require(aced.card == self.id and self.in_play and self.in_shootout)
         lost = (self.noted() or 0) + 1
         await self.note(lost)
-        await self.send_home(self)
         await self.add_counter(self, "bullets", -1)
         if lost >= (self.facts.bullets or 0):
             await self.remove_from_game(self)
@@ -165,13 +166,15 @@ class TheTwitch(Dude):
 
 @card("Holy Wheel Gun", edition="classic")
 class HolyWheelGun(Goods):
-    @while_(
-        "Harrowed dudes who oppose this dude do not make the Harrowed pull.",
-        on=DUDES,
-        cannot="make the Harrowed pull",
+    @whenever(
+        "A dude who opposes this dude, and whom you ace, does not make the Harrowed pull.",
+        to=Aced,
     )
-    def lays_to_rest(self, dude: Dude) -> bool:
-        return dude in self.bearer.opposing_posse
+    async def lays_to_rest(self, aced: Aced) -> None:
+        dude, killer = self.dude(aced.card), self.who_aced(aced)
+        require(self.in_posse and killer is not None and killer == self.controller)
+        require(killer is not None and killer.opposes(aced.side))
+        await self.modify(dude, Until.PLAY, cannot=("make the Harrowed pull",))
 
     @noon("Boot this dude and ace a Terror here.")
     async def cleanse(self) -> None:

@@ -68,6 +68,14 @@ def test_patterson_recruits_who_was_aced(table: Table, pull: str, returns: bool)
         assert (dead.booted, dead.is_home, dead.is_a("Harrowed")) == (True, True, True)
 
 
+def test_patterson_returns_a_dude_that_was_invented(table: Table) -> None:
+    patterson, suzy = table.me.dude(PATTERSON), table.me.dude("SUZY 309")
+    bury(table, suzy)
+    table.me.deck("AC")
+    table.use(patterson, suzy)
+    assert (suzy.in_play, suzy.is_home, suzy.is_a("Harrowed")) == (True, True, True)
+
+
 def test_patterson_recruits_no_dude_of_another_player(table: Table) -> None:
     patterson, dead = table.foe.dude(PATTERSON), table.me.dude("Dead")
     bury(table, dead)

@@ -148,6 +148,15 @@ def test_the_pistols_fire_at_each_survivor(table: Table) -> None:
     assert [pull.player for pull in table.events(Pulled)] == [1, 1]
 
 
+def test_the_pistols_do_not_fire_where_the_casualty_is_not_aced(table: Table) -> None:
+    pistols = table.me.attach(PISTOLS, table.me.dude())
+    other, graham = table.foe.dude("Foe"), table.foe.dude("Capt. Allen Graham")
+    table.shootout(mark=other)
+    table.to_resolution(PAIR, f"{NOTHING} 2D")
+    table.lumps(f"ace:{graham.id}")
+    assert (graham.is_home, table.can(f"use:{pistols.id}.empty_both")) == (True, False)
+
+
 def test_the_pistols_do_not_fire_after_a_lost_round(table: Table) -> None:
     shooter = table.me.dude("Shooter", bullets=1)
     friend = table.me.dude("Friend")

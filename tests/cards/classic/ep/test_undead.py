@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.script.cards import Dude
-from doomtown_desktop.protocol.events import Pulled
+from doomtown_desktop.protocol.events import Aced, Pulled
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from tests.cards.classic.practice import fate
 from tests.table import Table, keys
@@ -135,6 +135,16 @@ def test_the_twitch_gets_up_once_and_then_leaves_the_game(table: Table) -> None:
     assert not table.can(f"shop:{copy.id}")
 
 
+def test_the_twitch_counts_as_aced_although_he_goes_home(table: Table) -> None:
+    table.me.dude()
+    twitch = table.foe.dude("The Twitch", bounty=1)
+    table.shootout()
+    before = table.me.stash
+    fall(table, twitch)
+    assert (twitch.is_home, table.me.stash) == (True, before + 1)
+    assert twitch.id in [event.card for event in table.events(Aced)]
+
+
 def test_the_twitch_can_be_aced_at_high_noon(table: Table) -> None:
     ezzie, twitch = table.me.dude("Ezzie"), table.foe.dude("The Twitch")
     table.foe.deck("KC", "KD", "KH")
@@ -150,6 +160,18 @@ def test_a_holy_wheel_gun_keeps_the_harrowed_down(table: Table, armed: bool) -> 
     table.shootout()
     fall(table, corpse)
     assert (corpse.zone == "boot hill", len(table.events(Pulled))) == ((True, 0) if armed else (False, 1))
+
+
+def test_a_holy_wheel_gun_does_nothing_to_whom_others_ace(table: Table) -> None:
+    hero, corpse = table.me.dude(), table.foe.dude(keywords=["Harrowed"], value=9)
+    table.foe.dude("Friend")
+    table.me.attach("Holy Wheel Gun", hero)
+    glory = table.foe.hand("Blaze of Glory")
+    table.shootout(mark=corpse)
+    table.foe.deck("2C")
+    table.turn_of(table.foe)
+    table.use(glory, corpse, by=table.foe)
+    assert (corpse.is_home, len(table.events(Pulled))) == (True, 1)
 
 
 def test_a_holy_wheel_gun_aces_a_terror_here(table: Table) -> None:
