@@ -216,6 +216,8 @@ class Buying(Pending):
 
     player: Seat = 0
     price: int = 0
+    least: int = 0
+    """The price below which no React lowers it, because of the card's own text."""
     from_hand: bool = True
     """True if the card is in the play hand."""
     replaces: CardId | None = None
@@ -223,10 +225,10 @@ class Buying(Pending):
     replaced_by: Cause | None = None
 
     async def cost_less(self, amount: int) -> None:
-        """Lower the price by ``amount``, but not below 0."""
+        """Lower the price by ``amount``, but not below ``least``."""
         if self.begin is not None:
             await self.begin()
-        self.price = max(0, self.price - amount)
+        self.price = max(self.least, self.price - amount)
 
     async def take_place_of(self, deed: CardId, cost: int, cause: Cause) -> None:
         """Build the card in place of another deed, which is discarded. Lower the price by its ``cost``."""

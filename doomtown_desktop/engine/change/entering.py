@@ -109,7 +109,8 @@ async def settle_price(g: Engine, seat: Seat, card: CardId, price: int) -> Buyin
     price.
     """
     from_hand = card in g.state.players[seat].play_hand
-    buying = Buying(card, seat, player=seat, price=price, from_hand=from_hand)
+    least = payment.least_price(g, card, price)
+    buying = Buying(card, seat, player=seat, price=price, least=least, from_hand=from_hand)
     victims = payment.victims(g, card, seat)
     if Buying not in g.listens and not victims:
         return buying

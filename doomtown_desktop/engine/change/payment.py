@@ -53,6 +53,11 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
     return max(0, total)
 
 
+def least_price(g: Engine, card: CardId, price: int) -> int:
+    """Return the price below which no React lowers ``price``: what is printed, if the card's text says so."""
+    return min(price, g.facts[card].cost or 0) if says_of_itself(g, card, Cannot.COST_LESS) else 0
+
+
 def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
     """Return a player's dudes that may boot to pay for a card, with the amount that each saves (A-194)."""
     rules = [rule for rule in g.scripts[card].script.rules if rule.kind is RuleKind.BOOTS_TO_PAY]

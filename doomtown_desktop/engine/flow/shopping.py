@@ -88,7 +88,10 @@ def _is_eased(g: Engine, purchase: payment.Purchase, change: int = 0) -> bool:
     if Buying not in g.listens or not kept(g, ("may ease", seat), _may_ease, seat):
         return False
     price = payment.least_cost(g, purchase, change)
-    buying = Buying(card, seat, player=seat, price=price)
+    least = payment.least_price(g, card, price)
+    if least > g.state.players[seat].stash:
+        return False
+    buying = Buying(card, seat, player=seat, price=price, least=least)
     easing = [(use, eases) for use, eases in _easing(g, buying) if uses.why_not(g, use) is None]
     if not easing:
         return False

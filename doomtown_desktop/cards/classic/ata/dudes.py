@@ -31,7 +31,7 @@ class AstorethWhateley(Dude):
             self.player(buying.player) == self.you and buying.from_hand, "it is not played from your hand"
         )
         require(self.card(buying.subject).is_a("Abomination"), "it is not an Abomination")
-        require(buying.price > 0, "it costs nothing")
+        require(buying.price > buying.least, "it cannot cost less")
         await self.pay_costs()
         await buying.cost_less(self.influence)
 

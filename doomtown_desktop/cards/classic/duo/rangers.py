@@ -99,8 +99,8 @@ class RobertJones(Dude):
 @card("Roughneck Mack", edition="classic")
 class RoughneckMack(Dude):
     @react(
-        "With him as your shooter, after your draw hand is drawn and before you swap cards: discard 2 of its "
-        "cards and draw 2 others.",
+        "After your draw hand is drawn with him as your shooter: discard 2 of its cards and draw 2 others. "
+        "You have not swapped cards yet.",
         to=DrawHandDrawn,
         timing="after",
     )

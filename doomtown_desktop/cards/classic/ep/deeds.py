@@ -193,7 +193,7 @@ class SamsGeneralStore(Deed):
     async def grant_a_discount(self, buying: Buying) -> None:
         require(self.player(buying.player) == self.you, "another player buys it")
         require(self.card(buying.subject).type is CardType.GOODS, "it is not goods")
-        require(buying.price > 0, "it costs nothing")
+        require(buying.price > buying.least, "it cannot cost less")
         await buying.cost_less(2)
 
 

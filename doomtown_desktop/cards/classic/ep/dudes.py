@@ -384,5 +384,5 @@ class MortimerJones(Dude):
         require(self.player(buying.player) == self.you, "another player buys it")
         bought = self.card(buying.subject).type
         require(bought in (CardType.DUDE, CardType.GOODS), "it is neither a dude nor goods")
-        require(buying.price > 0, "it costs nothing")
+        require(buying.price > buying.least, "it cannot cost less")
         await buying.cost_less(2)

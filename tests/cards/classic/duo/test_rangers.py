@@ -130,6 +130,20 @@ def test_the_pistols_are_katie_karls(table: Table, owner: str, price: int) -> No
     assert (table.me.stash, dude.is_stud) == (10 - price, True)
 
 
+@pytest.mark.parametrize("owner", ["Katie Karl", "Rex Handlen"])
+def test_no_reaction_lowers_the_cost_of_the_pistols(table: Table, owner: str) -> None:
+    store, dude, pistols = table.me.deed("Sam's General Store"), table.me.dude(owner), table.me.hand(PISTOLS)
+    table.shop(pistols, dude)
+    assert (pistols.in_play, store.booted, table.pending.kind) == (True, False, "noon play")
+
+
+def test_no_reaction_makes_the_pistols_cheap_enough(table: Table) -> None:
+    table.me.deed("Sam's General Store")
+    dude, pistols = table.me.dude(), table.me.hand(PISTOLS)
+    table.me.stash = 7
+    assert not table.can(f"shop:{pistols.id}>{dude.id}")
+
+
 def pistols_fire(table: Table, *pulls: str) -> list[object]:
     """Let a dude with the Pistols win a round against three dudes of value 5; return the two left."""
     shooter = table.me.dude("Shooter")
