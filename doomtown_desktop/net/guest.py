@@ -12,6 +12,8 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final, assert_never
 
+from typing_extensions import override
+
 import doomtown_desktop
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
@@ -20,16 +22,8 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import people_wire, room_wire
 from doomtown_desktop.net.club.wire import FromOwner
 from doomtown_desktop.net.guest_luck import GuestLuck, LuckPapers
-from doomtown_desktop.net.lines import (
-    LineConnecting,
-    LineEnded,
-    LineEvent,
-    LineLost,
-    LineOpened,
-    LineState,
-    LineText,
-    MemberLine,
-)
+from doomtown_desktop.net.line_end import LineEnd
+from doomtown_desktop.net.lines import LineState, MemberLine
 from doomtown_desktop.net.luck import LuckPromises, LuckRequest, new_part
 from doomtown_desktop.net.outside_text import shown_name
 from doomtown_desktop.net.people_state import PeopleState
@@ -90,7 +84,7 @@ class Ticket(Record):
     """The saved papers of the beginning of the game (`LuckPapers`); None for another game."""
 
 
-class Guest:
+class Guest(LineEnd):
     """One person at somebody else's table. All methods belong to the window's thread.
 
     Attributes:
@@ -144,26 +138,17 @@ class Guest:
 
     # --- the line -----------------------------------------------------------------------------------
 
-    def take(self, event: LineEvent) -> None:
-        """Take an event of the line. After the guest has left, or the host has said no, nothing happens."""
-        if self.state in (GuestState.LEFT, GuestState.ENDED):
-            return
-        match event:
-            case LineConnecting():
-                if self.state is not GuestState.LOST:
-                    self.state = GuestState.CONNECTING
-            case LineOpened(connection):
-                self._greet(connection)
-            case LineText(text):
-                self._hear_text(text)
-            case LineLost(words, retry_in):
-                self._lose(words, retry_in)
-            case LineEnded(words):
-                self._end(words)
-            case _:
-                assert_never(event)
-        self.hear()
+    @property
+    @override
+    def _is_over(self) -> bool:
+        return self.state in (GuestState.LEFT, GuestState.ENDED)
 
+    @override
+    def _connect(self) -> None:
+        if self.state is not GuestState.LOST:
+            self.state = GuestState.CONNECTING
+
+    @override
     def _greet(self, connection: int) -> None:
         self.state = GuestState.GREETING
         token = self.token
@@ -172,17 +157,20 @@ class Guest:
         hello = Hello(PROTOCOL, room_wire.shape(), version, RULES_VERSION, self._cards, token, key, name)
         self._line.greet(connection, room_wire.text_of(hello))
 
+    @override
     def _lose(self, words: str, retry_in: float) -> None:
         self.words, self.retry_in, self.state = words, retry_in, GuestState.LOST
         self._is_back = False
         if self.seats is not None and self.seats.is_connected:
             self.seats.lost(LINE_LOST)
 
+    @override
     def _end(self, words: str, state: GuestState = GuestState.ENDED) -> None:
         self.words, self.state = words, state
         if self.seats is not None and self.seats.is_connected:
             self.seats.lost(words)
 
+    @override
     def _hear_text(self, text: str) -> None:
         try:
             if room_wire.kind_of(text, LARGEST_TO_MEMBER) in HOST_KINDS:

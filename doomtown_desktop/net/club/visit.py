@@ -11,6 +11,8 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final, assert_never
 
+from typing_extensions import override
+
 import doomtown_desktop
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine.driver import RULES_VERSION
@@ -30,16 +32,8 @@ from doomtown_desktop.net.club.wire import (
     person_number,
 )
 from doomtown_desktop.net.guest import NOT_OURS
-from doomtown_desktop.net.lines import (
-    LineConnecting,
-    LineEnded,
-    LineEvent,
-    LineLost,
-    LineOpened,
-    LineState,
-    LineText,
-    MemberLine,
-)
+from doomtown_desktop.net.line_end import LineEnd
+from doomtown_desktop.net.lines import LineState, MemberLine
 from doomtown_desktop.net.outside_text import LONGEST_NAME, clean_name, plain_text
 from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import (
@@ -83,7 +77,7 @@ class ClubCard(Record):
     password: str = ""
 
 
-class ClubVisit:
+class ClubVisit(LineEnd):
     """One person in the lobby of a club.
 
     Attributes:
@@ -129,27 +123,17 @@ class ClubVisit:
 
     # --- the line -----------------------------------------------------------------------------------
 
-    def take(self, event: LineEvent) -> None:
-        """Handle an event of the line. Nothing happens after the person has left, or the club has refused."""
-        if self.state in (VisitState.LEFT, VisitState.ENDED):
-            return
-        match event:
-            case LineConnecting():
-                if self.state is not VisitState.LOST:
-                    self.state = VisitState.CONNECTING
-            case LineOpened(connection):
-                self._greet(connection)
-            case LineText(text):
-                self._hear_text(text)
-            case LineLost(words, retry_in):
-                self.words, self.retry_in, self.state = words, retry_in, VisitState.LOST
-                self.is_asking = False
-            case LineEnded(words):
-                self._end(words)
-            case _:
-                assert_never(event)
-        self.hear()
+    @property
+    @override
+    def _is_over(self) -> bool:
+        return self.state in (VisitState.LEFT, VisitState.ENDED)
 
+    @override
+    def _connect(self) -> None:
+        if self.state is not VisitState.LOST:
+            self.state = VisitState.CONNECTING
+
+    @override
     def _greet(self, connection: int) -> None:
         self.state = VisitState.GREETING
         card, version = self._card, doomtown_desktop.__version__
@@ -165,9 +149,16 @@ class ClubVisit:
         )
         self._line.greet(connection, club_wire.text_of(hello))
 
+    @override
+    def _lose(self, words: str, retry_in: float) -> None:
+        self.words, self.retry_in, self.state = words, retry_in, VisitState.LOST
+        self.is_asking = False
+
+    @override
     def _end(self, words: str) -> None:
         self.words, self.state, self.is_asking = words, VisitState.ENDED, False
 
+    @override
     def _hear_text(self, text: str) -> None:
         try:
             message = club_wire.read_to_visitor(text)
