@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from doomtown_desktop.storage.decks import Content, insert_deck, is_built, set_there, write_built
+from doomtown_desktop.storage.deck_rows import Content, insert_deck, is_built, set_there, write_built
 from doomtown_desktop.storage.journal import Journal, JournalStep, State, changed_fields, to_json
 from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows, stored_json
 

@@ -8,11 +8,19 @@ is undone and redone independently of others.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, local_time, moment, stored_json
+from doomtown_desktop.storage.user_file import (
+    StorageError,
+    UnreadableRow,
+    UserFile,
+    local_time,
+    moment,
+    stored_json,
+)
 
 State = dict[str, Any]
 """Changed fields by name, as JSON values."""
@@ -33,6 +41,23 @@ class JournalStep:
     moment: str
     name: str
     undone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """A step that is undone or redone.
+
+    Attributes:
+        id: Its id in the journal.
+        name: Its name.
+        target: The changed fields as they will be.
+        other: The changed fields as they are.
+    """
+
+    id: int
+    name: str
+    target: State
+    other: State
 
 
 def to_json(value: object) -> str:
@@ -92,35 +117,50 @@ class Journal:
 
     def undo(self, scope: str, apply: Apply) -> str | None:
         """Undo the last step of a scope; return its name, None if there is none."""
-        with self._db.change() as connection:
-            row = self._next(scope, 0)
-            if row is None:
-                return None
-            number, step, before, after = row
-            _carry_out(apply, as_state(before), as_state(after))
-            connection.execute("UPDATE journal SET undone = 1 WHERE id = ?", (number,))
-        return str(step)
+        return self._travel(scope, apply, back=True)
 
     def redo(self, scope: str, apply: Apply) -> str | None:
         """Redo the last undone step of a scope; return its name, None if there is none."""
-        with self._db.change() as connection:
-            row = self._next(scope, 1)
-            if row is None:
+        return self._travel(scope, apply, back=False)
+
+    def _travel(self, scope: str, apply: Apply, *, back: bool) -> str | None:
+        with self._db.change():
+            found = self.following(scope, back=back)
+            if found is None:
                 return None
-            number, step, before, after = row
-            _carry_out(apply, as_state(after), as_state(before))
-            connection.execute("UPDATE journal SET undone = 0 WHERE id = ?", (number,))
-        return str(step)
+            with reading_step():
+                apply(found.target, found.other)
+            self.mark(found, undone=back)
+        return found.name
+
+    def following(self, scope: str, *, back: bool) -> Travel | None:
+        """Return the step of a scope that would be undone, or redone unless ``back``; None without one."""
+        row = self._next(scope, 0 if back else 1)
+        if row is None:
+            return None
+        number, step, before, after = row
+        target, other = (before, after) if back else (after, before)
+        return Travel(number, str(step), as_state(target), as_state(other))
+
+    def mark(self, step: Travel, *, undone: bool) -> None:
+        """Mark a step as undone or redone, in the transaction of its change.
+
+        Raises:
+            StorageError: The history has changed since the step was read.
+        """
+        done = self._db.conn.execute(
+            "UPDATE journal SET undone = ? WHERE id = ? AND undone = ?", (undone, step.id, not undone)
+        )
+        if done.rowcount != 1:
+            raise StorageError("The history has changed meanwhile. Try again.")
 
     def next_undo(self, scope: str) -> str | None:
         """Return the name of the step that ``undo`` would undo; None if there is none."""
-        row = self._next(scope, 0)
-        return None if row is None else str(row[1])
+        return self._name(scope, 0)
 
     def next_redo(self, scope: str) -> str | None:
         """Return the name of the step that ``redo`` would redo; None if there is none."""
-        row = self._next(scope, 1)
-        return None if row is None else str(row[1])
+        return self._name(scope, 1)
 
     def steps(self, scope: str, most: int = 100) -> list[JournalStep]:
         """Return the latest steps of a scope, newest first, undone ones included."""
@@ -130,11 +170,19 @@ class Journal:
         return [JournalStep(local_time(when), str(step), bool(undone)) for when, step, undone in rows]
 
     def _next(self, scope: str, undone: int) -> tuple[int, str, str, str] | None:
+        row: tuple[int, str, str, str] | None = self._first("id, step, before, after", scope, undone)
+        return row
+
+    def _name(self, scope: str, undone: int) -> str | None:
+        """Return the name of the next step. Its states, which may have millions of letters, are not read."""
+        row = self._first("step", scope, undone)
+        return None if row is None else str(row[0])
+
+    def _first(self, columns: str, scope: str, undone: int) -> Any:
         # Undone steps are newer than all others, because a new step deletes them.
         order = "ASC" if undone else "DESC"
         rows = self._db.read(
-            "SELECT id, step, before, after FROM journal WHERE scope = ? AND undone = ? "
-            f"ORDER BY id {order} LIMIT 1",
+            f"SELECT {columns} FROM journal WHERE scope = ? AND undone = ? ORDER BY id {order} LIMIT 1",
             (scope, undone),
         )
         return rows[0] if rows else None
@@ -158,15 +206,12 @@ def as_state(text: object) -> State:
     return value
 
 
-def _carry_out(apply: Apply, target: State, other: State) -> None:
+@contextmanager
+def reading_step() -> Iterator[None]:
+    """Raise ``UnreadableRow`` in place of errors of a damaged step, which refers to something else."""
     try:
-        apply(target, other)
-    except (
-        ValueError,
-        TypeError,
-        LookupError,
-        AttributeError,
-    ) as error:  # the step refers to something that does not exist
+        yield
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
         raise UnreadableRow(_DAMAGED) from error
 
 
