@@ -256,7 +256,8 @@ def test_several_decks_are_deleted_and_brought_back(page: BuilderPage) -> None:
 
 
 def test_undoing_an_import_leaves_no_deck_that_is_gone_open(page: BuilderPage) -> None:
-    added = page.session.take_in([Draft(name="New one")], "Import New one")
+    added: list[int] = []
+    page.session.take_in([Draft(name="New one")], "Import New one", added.extend)
     page.open_deck(added[0])
     press(page.library.steps.undo)
     assert page.session.id != added[0]

@@ -64,6 +64,7 @@ from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
 from doomtown_desktop.ui.decks.what_if_bar import WhatIfBar
+from doomtown_desktop.ui.kit.long_step import LongSteps
 from doomtown_desktop.ui.lab.runner import LabRunner, crew_of
 from doomtown_desktop.ui.lab.versus import VersusRun
 from doomtown_desktop.ui.look.keys import chord
@@ -124,7 +125,10 @@ class BuilderPage(QWidget):
         self._was_left = False
         self.switch = switch or OwnershipSwitch(None, self)
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
-        self.session = DeckSession(decks, self)
+        self.long_steps = LongSteps(self)
+        self.session = DeckSession(
+            decks, self, self.long_steps.run, lambda each: self.librarian.reading(each)
+        )
         self.ownership = OwnedMarks(decks, collection)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName("Deck builder")

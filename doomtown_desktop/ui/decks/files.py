@@ -324,28 +324,17 @@ class Files(QObject):
 
     def _keep(self, cover: DeckImportPage, drafts: Sequence[Draft], step: str) -> None:
         self._refused = ""
-        added = self.session.take_in(drafts, step)
+        self.session.take_in(drafts, step, partial(self._kept, cover, step))
+
+    def _kept(self, cover: DeckImportPage, step: str, added: Sequence[int]) -> None:
         if not added:
             cover.say_trouble(self._refused or "The decks could not be saved.")
             return
-        if len(added) <= AT_ONCE:
-            self._kept(cover, added, step)
-            return
-        # There is one step per turn of the event loop: read back, close, open. So the window stays
-        # responsive.
-        cover.setEnabled(False)
-        steps = iter((self.session.all, cover.close_cover, lambda: self._open_kept(added, step)))
-
-        def go_on() -> None:
-            if (following := next(steps, None)) is not None:
-                following()
-                QTimer.singleShot(0, self, go_on)
-
-        QTimer.singleShot(0, self, go_on)
-
-    def _kept(self, cover: DeckImportPage, added: Sequence[int], step: str) -> None:
         cover.close_cover()
-        self._open_kept(added, step)
+        if len(added) <= AT_ONCE:
+            self._open_kept(added, step)
+        else:  # the window handles events between closing the page and opening a deck
+            QTimer.singleShot(0, self, lambda: self._open_kept(added, step))
 
     def _open_kept(self, added: Sequence[int], step: str) -> None:
         self.taken.emit(added)

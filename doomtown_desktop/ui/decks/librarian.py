@@ -179,6 +179,17 @@ class Librarian:
             self.badges(self.renewed(stored))
             yield
 
+    def reading(self, decks: Sequence[StoredDeck]) -> Iterator[None]:
+        """Read decks before they are shown, one deck for each step of the iterator.
+
+        The badges of decks are computed again if they were known. Those of new decks follow in the list.
+        """
+        for stored in decks:
+            subject = self.renewed(stored)
+            if subject.is_studied:
+                self.badges(subject)
+            yield
+
     def renewed(self, stored: StoredDeck) -> Subject:
         """Return a deck after it has changed."""
         found = self._subject(stored)

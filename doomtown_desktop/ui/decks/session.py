@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 from PySide6.QtCore import QObject, Signal
@@ -19,6 +19,7 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage import migrations
 from doomtown_desktop.storage.decks import DeckStore, StoredDeck
+from doomtown_desktop.storage.parts import Parts, finished, phase
 from doomtown_desktop.storage.user_file import StorageError, UserFile
 
 T = TypeVar("T")
@@ -62,6 +63,12 @@ def draft_of(content: Mapping[str, object]) -> Draft:
         raise ValueError(f"The stored deck is wrong at {where}: {first['msg']}.") from error
 
 
+def _at_once(name: str, work: Parts[T], then: Callable[[T], object]) -> None:
+    """Carry out a step without a window."""
+    del name
+    then(finished(work))
+
+
 class DeckSession(QObject):
     """One open deck.
 
@@ -83,8 +90,23 @@ class DeckSession(QObject):
     undone.
     """
 
-    def __init__(self, store: DeckStore, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        store: DeckStore,
+        parent: QObject | None = None,
+        run: Callable[[str, Parts[Any], Callable[[Any], object]], object] = _at_once,
+        prepare: Callable[[Sequence[StoredDeck]], Iterable[object]] = lambda decks: (),
+    ) -> None:
+        """Create a session without an open deck.
+
+        Args:
+            store: The user's decks.
+            parent: The owner.
+            run: Carries out a step in parts. It gets the name, the step, and what is done with its result.
+            prepare: Prepares what a list shows of decks, one deck at a time.
+        """
         super().__init__(parent)
+        self._run, self._prepare = run, prepare
         self.store = store
         self.id: int | None = None
         self.draft = Draft()
@@ -129,13 +151,22 @@ class DeckSession(QObject):
             self.open(number)
             self.listed.emit()
 
-    def take_in(self, drafts: Sequence[Draft], step: str) -> list[int]:
-        """Add decks as one step on the list of decks. Return their ids, or an empty list if it is refused.
+    def take_in(
+        self, drafts: Sequence[Draft], step: str, then: Callable[[list[int]], object] = lambda decks: None
+    ) -> None:
+        """Add decks as one step on the list of decks. ``then`` gets their ids, or [] if they are refused.
 
-        In that case ``trouble`` has the reason. The caller opens one of the decks, which also shows the list.
+        In that case ``trouble`` has the reason. ``then`` opens one of the decks, which also shows the list.
         """
-        contents = [draft.model_dump(mode="json") for draft in drafts]
-        return self._try(lambda: self.store.add_all(contents, step)) or []
+
+        def work() -> Parts[list[int]]:
+            contents = []
+            for draft in drafts:
+                contents.append(draft.model_dump(mode="json"))
+                yield len(contents) // 2, len(drafts)
+            return (yield from phase(self.store.steps_in_parts.adding(contents, step), 1, 2))
+
+        self._carry_out(step, work(), lambda decks: then(decks or []))
 
     def keep_version(self, note: str = "") -> None:
         """Save the current state of the deck as a version."""
@@ -233,39 +264,61 @@ class DeckSession(QObject):
 
     def remove_all(self, decks: Sequence[int]) -> None:
         """Delete several decks as one step."""
-        self._try(lambda: self.store.remove_all(decks, f"Delete {amount(len(decks), 'deck')}"))
-        self.follow()
-        self.listed.emit()
-        self.did.emit(f"Deleted {amount(len(decks), 'deck')}")
+        name = f"Delete {amount(len(decks), 'deck')}"
 
-    def change_all(self, drafts: Mapping[int, Draft], step: str) -> None:
-        """Change several decks as one step on the list of decks."""
-        contents = {deck: draft.model_dump(mode="json") for deck, draft in drafts.items()}
-        if self._try(lambda: self.store.save_all(contents, step)):
+        def then(_: object) -> None:
             self.follow()
             self.listed.emit()
-            self.did.emit(step)
+            self.did.emit(f"Deleted {amount(len(decks), 'deck')}")
+
+        self._carry_out(name, self.store.steps_in_parts.removing(decks, name), then)
 
     def move_all(self, decks: Sequence[int], folder: str) -> None:
         """Move several decks to a folder as one step. An empty name takes them out of their folders."""
-        drafts = {deck: editing.set_folder(each, folder).draft for deck, each in self._drafts(decks).items()}
         where = f"to {folder}" if folder else "out of its folder"
-        self.change_all(drafts, f"Move {_counted(drafts)} {where}")
+        self._change_all(
+            decks,
+            lambda draft: editing.set_folder(draft, folder).draft,
+            lambda what: f"Move {what} {where}",
+        )
 
     def tag_all(self, decks: Sequence[int], tag: str, on: bool) -> None:
         """Add a tag to several decks as one step. If ``on`` is False, remove the tag."""
-        drafts = {}
-        for deck, draft in self._drafts(decks).items():
-            tags = tuple(each for each in draft.tags if each.casefold() != tag.casefold())
-            drafts[deck] = editing.set_tags(draft, (*tags, tag) if on else tags).draft
-        words = f"Tag {_counted(drafts)}: {tag}" if on else f"Remove the tag {tag} from {_counted(drafts)}"
-        self.change_all(drafts, words)
 
-    def _drafts(self, decks: Sequence[int]) -> dict[int, Draft]:
-        stored = {deck: self.store.get(deck) for deck in decks}
-        return {
-            deck: self.read(each.content, each.skipped) for deck, each in stored.items() if each is not None
-        }
+        def tagged(draft: Draft) -> Draft:
+            tags = tuple(each for each in draft.tags if each.casefold() != tag.casefold())
+            return editing.set_tags(draft, (*tags, tag) if on else tags).draft
+
+        def words(what: str) -> str:
+            return f"Tag {what}: {tag}" if on else f"Remove the tag {tag} from {what}"
+
+        self._change_all(decks, tagged, words)
+
+    def _change_all(
+        self, decks: Sequence[int], change: Callable[[Draft], Draft], words: Callable[[str], str]
+    ) -> None:
+        """Change several decks as one step on the list of decks. ``words`` names it for "3 decks"."""
+
+        def work() -> Parts[str]:
+            contents: dict[int, dict[str, object]] = {}
+            for deck in decks:
+                stored = self.store.get(deck)
+                if stored is not None:
+                    draft = change(self.read(stored.content, stored.skipped))
+                    contents[deck] = draft.model_dump(mode="json")
+                yield len(contents) // 2, len(decks)
+            names = [str(content["name"]) for content in contents.values()]
+            step = words(names[0] if len(names) == 1 else f"{len(names)} decks")
+            saved = yield from phase(self.store.steps_in_parts.saving(contents, step), 1, 2)
+            return step if saved else ""
+
+        def then(step: str | None) -> None:
+            if step:
+                self.follow()
+                self.listed.emit()
+                self.did.emit(step)
+
+        self._carry_out(words(f"{len(decks)} decks"), work(), then)
 
     def history(self) -> tuple[str, str]:
         """Return the names of the steps on the list that would be undone and redone.
@@ -276,17 +329,42 @@ class DeckSession(QObject):
 
     def restore(self) -> None:
         """Undo the latest change of the list of decks."""
-        self._travel_list("Undone", self.store.undo)
+        self._travel_list("Undone", back=True)
 
     def repeat(self) -> None:
         """Redo the step on the list of decks that was undone last."""
-        self._travel_list("Redone", self.store.redo)
+        self._travel_list("Redone", back=False)
 
-    def _travel_list(self, verb: str, go: Callable[[], str | None]) -> None:
-        name = self._try(go)
-        self.follow()
-        self.listed.emit()
-        self.did.emit(f"{verb}: {name}" if name else "Nothing to restore")
+    def _travel_list(self, verb: str, *, back: bool) -> None:
+        def then(name: str | None) -> None:
+            self.follow()
+            self.listed.emit()
+            self.did.emit(f"{verb}: {name}" if name else "Nothing to restore")
+
+        name = self.history()[0 if back else 1]
+        words = f"{'Undo' if back else 'Redo'}: {name}"
+        self._carry_out(words, self.store.steps_in_parts.travelling(back=back), then)
+
+    def _carry_out(self, name: str, work: Parts[T], then: Callable[[T | None], object]) -> None:
+        """Carry out a step on many decks, and call ``then`` with its result, or None if it is refused."""
+
+        def guarded() -> Parts[T | None]:
+            try:
+                result = yield from phase(work, 0, 3)
+            except StorageError as error:
+                self._refuse(error)
+                return None
+            # the list reads the decks after the step; then they are in the cache already
+            try:
+                decks = yield from phase(self.store.reading(), 1, 3)
+            except StorageError as error:
+                log.warning("the list is not read: %s", error)
+            else:
+                for done, _ in enumerate(self._prepare(decks), start=2 * len(decks)):
+                    yield done // 3, len(decks)
+            return result
+
+        self._run(name, guarded(), then)
 
     def follow(self) -> None:
         """Reload the open deck after changes elsewhere. If it is gone, open another one."""
@@ -309,17 +387,14 @@ class DeckSession(QObject):
         try:
             return callback()
         except StorageError as error:
-            log.warning("the deck is not saved: %s", error)
-            self.trouble.emit(f"This change was not saved. {error}")
+            self._refuse(error)
             return None
+
+    def _refuse(self, error: StorageError) -> None:
+        log.warning("the deck is not saved: %s", error)
+        self.trouble.emit(f"This change was not saved. {error}")
 
 
 def _listed(draft: Draft) -> tuple[object, ...]:
     """Return the properties of a deck that the list shows: names, order, and copies of built decks."""
     return draft.name, draft.folder, draft.tags, draft.built, draft.outfit
-
-
-def _counted(drafts: Mapping[int, Draft]) -> str:
-    """Return the name of a single deck, or the number of several decks, as in "3 decks"."""
-    names = [draft.name for draft in drafts.values()]
-    return names[0] if len(names) == 1 else f"{len(names)} decks"
