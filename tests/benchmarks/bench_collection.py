@@ -30,8 +30,8 @@ def run() -> list[Row]:
     return [(name, figure, unit, target) for name, figure, unit, target in json.loads(done.stdout)]
 
 
-def fill(file: Path) -> None:
-    """Write a collection of 10,000 rows and 500 decks, of which twenty are built."""
+def fill(file: Path, number_of_rows: int = ROWS, number_of_decks: int = DECKS) -> None:
+    """Write a collection of so many rows, and decks of which every 25th is built."""
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.decks import starter_decks
     from doomtown_desktop.decks.draft import Draft
@@ -40,12 +40,13 @@ def fill(file: Path) -> None:
     from doomtown_desktop.storage.decks import DeckStore
 
     data = open_database(file)
-    rows = [CopiesRow(code=card.code, copies=1, place=f"Box {n}") for n in range(8) for card in catalogue()]
-    CollectionStore(data).add(rows[:ROWS], "All")
+    boxes = range(number_of_rows // len(catalogue()) + 1)
+    rows = [CopiesRow(code=card.code, copies=1, place=f"Box {n}") for n in boxes for card in catalogue()]
+    CollectionStore(data).add(rows[:number_of_rows], "All")
     starters = [Draft.of(deck) for deck in starter_decks()]
     decks = [
         starters[n % len(starters)].model_copy(update={"name": f"Deck {n}", "built": n % 25 == 0})
-        for n in range(DECKS)
+        for n in range(number_of_decks)
     ]
     DeckStore(data).add_all([deck.model_dump(mode="json") for deck in decks], "All")
     data.close()
