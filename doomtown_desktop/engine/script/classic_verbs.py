@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import stakes, weapons
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.happening import announce
 from doomtown_desktop.engine.facts import feasible, memory
 from doomtown_desktop.engine.facts import modifiers as m
-from doomtown_desktop.engine.flow.phases import upkeep
+from doomtown_desktop.engine.flow.phases import lowball_events, upkeep
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol import words
@@ -57,6 +58,16 @@ class ClassicVerbs(Acting):
         """
         await uses.commit(self.g)
         await stakes.ante(self.g, player.seat, amount)
+
+    def may_resolve(self, event: Card) -> bool:
+        """Return whether a card is an event of whose title none has come up today (R-CL-EVT-3)."""
+        facts = self.g.facts[event.id]
+        return facts.type is CardType.EVENT and facts.title not in self.g.state.today.events
+
+    async def resolve_event(self, event: Card) -> None:
+        """Resolve an event from your hand as if it came from your lowball hand (R-CL-EVT-1)."""
+        await uses.commit(self.g)
+        await lowball_events.play(self.g, self.you.seat, event.id)
 
     async def gain_victory_points(self, amount: int = 1, player: Player | None = None) -> None:
         """Give you, or another player, victory points; a negative amount takes points away (R-CL-WIN-1)."""

@@ -12,6 +12,7 @@ from doomtown_desktop.dsl import (
     Spell,
     Until,
     X,
+    Zone,
     card,
     noon,
     react,
@@ -143,31 +144,44 @@ class SpeedOfTheWolf(Spell):
 @card("Apache Devil Dancers", edition="classic")
 class ApacheDevilDancers(Spell):
     @react(
-        "Before an event resolves, boot this Shaman: discard the event, which has no effect.",
+        "Before an event in a lowball hand resolves, boot this Shaman: discard the event, which does "
+        "nothing.",
         to=EventResolving,
         timing="before",
         spirit=6,
         casts=True,
     )
     async def dance(self, resolving: EventResolving) -> None:
-        if await self.drums_it_away():
+        if await self.drums_it_away(resolving):
             await resolving.instead(self.discard(self.card(resolving.subject)))
 
     @react(
-        "Before an event resolves, boot this Shaman: ace the event, which has no effect.",
+        "Before an event in a lowball hand resolves, boot this Shaman: ace the event, which does nothing.",
         to=EventResolving,
         timing="before",
         spirit=8,
         casts=True,
     )
     async def whirl(self, resolving: EventResolving) -> None:
-        if await self.drums_it_away():
+        if await self.drums_it_away(resolving):
             await resolving.instead(self.ace(self.card(resolving.subject)))
 
-    async def drums_it_away(self) -> bool:
+    async def drums_it_away(self, resolving: EventResolving) -> bool:
         """Boot the Shaman and make the test. Return whether it succeeded."""
+        require(self.card(resolving.subject).zone is Zone.DRAW_HAND, "it is not in a lowball hand")
         require(self.may_boot(self.caster), "this Shaman cannot boot")
         return await self.boot_for(self.caster) and (await self.cast()).succeeded
+
+
+@card("Ask the Spirits", edition="classic")
+class AskTheSpirits(Spell):
+    @noon("You may resolve an event from your hand, if no event of that title came up today.", spirit=8)
+    async def ask_them(self) -> None:
+        self.require_choice(self.you.play_hand.where(self.may_resolve))
+        await self.pay_costs()
+        answer = await self.may_target(self.you.play_hand.where(self.may_resolve), "Which event resolves?")
+        if answer:
+            await self.resolve_event(answer)
 
 
 @card("Repel Manitou", edition="classic")

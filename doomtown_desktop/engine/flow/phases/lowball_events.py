@@ -1,4 +1,4 @@
-"""Event cards in lowball hands: which of them resolve, and in which order (R-CL-EVT)."""
+"""Event cards, in lowball hands and played by effects: which resolve, and in which order (R-CL-EVT)."""
 
 from __future__ import annotations
 
@@ -36,6 +36,15 @@ async def resolve(g: Engine) -> None:
             await _take_place(g, seat, card)
 
 
+async def play(g: Engine, seat: Seat, card: CardId) -> None:
+    """Resolve an event card from a play hand as if it came from a lowball hand. Then it is discarded."""
+    changes.from_zone_to_table(g, seat, card)
+    await _take_place(g, seat, card)
+    if card in g.state.players[seat].table:
+        changes.take_from_zone(g, card)
+        await changes.to_piles(g, [card], Zone.DISCARD_PILE)
+
+
 async def _take_place(g: Engine, seat: Seat, card: CardId) -> None:
     """Resolve an event card, unless one with this title came up today or it is cancelled (R-CL-EVT-3)."""
     title = g.facts[card].title
@@ -56,9 +65,8 @@ async def _take_place(g: Engine, seat: Seat, card: CardId) -> None:
 
 
 async def _drop(g: Engine, seat: Seat, cards: list[CardId], why: str) -> None:
-    """Discard event cards of a lowball hand that do not resolve."""
-    hand = g.state.players[seat].draw_hand
+    """Discard event cards that do not resolve."""
     for card in cards:
-        hand.remove(card)
+        changes.take_from_zone(g, card)
     await changes.to_piles(g, cards, Zone.DISCARD_PILE)
     await happen(g, *(EventDiscarded(seat, card, why) for card in cards))

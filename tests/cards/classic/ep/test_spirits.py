@@ -309,3 +309,44 @@ def test_two_shells_spare_two_casualties(table: Table) -> None:
     table.to_resolution("KS KH 2D 5C 9H", TRIPS)
     table.lumps()
     assert shaman.in_play
+
+
+@pytest.mark.parametrize(("pull", "works"), [("9H", True), ("8H", False)])
+def test_ask_the_spirits_resolves_an_event_of_the_hand(table: Table, pull: str, works: bool) -> None:
+    _, spell = table.me.caster("Shaman 0", "Ask the Spirits", pull)
+    harvest = table.me.hand("Home Is Where Nothin' Ever Happens", CardType.EVENT)
+    table.me.hand("Deed", CardType.DEED, cost=99)
+    table.foe.dude(influence=3)
+    boss = table.foe.dude("Boss", influence=3)
+    table.declare(spell)
+    if works:
+        assert table.choices() == keys(harvest)
+        table.go([harvest])
+    assert harvest.zone == ("discard pile" if works else "play hand")
+    assert boss.influence == (2 if works else 3)
+    assert len(table.events(EventResolved)) == int(works)
+
+
+def test_the_spirits_bring_no_event_of_a_title_that_came_up_today(table: Table) -> None:
+    _, spell = table.me.caster("Shaman 9", "Ask the Spirits")
+    table.me.hand("A Gold Rush", CardType.EVENT)
+    table.state.today.events.append("A Gold Rush")
+    assert not table.can_use(spell)
+
+
+def test_an_event_that_aces_itself_is_not_discarded(table: Table) -> None:
+    _, spell = table.me.caster("Shaman 9", "Ask the Spirits", "KH")
+    harvest = table.me.hand("Harvest Moon", CardType.EVENT)
+    table.declare(spell)
+    table.go([harvest])
+    assert harvest.zone == "boot hill"
+
+
+def test_apache_devil_dancers_leave_events_from_a_hand_alone(table: Table) -> None:
+    _, spell = table.me.caster("Shaman 9", "Ask the Spirits", "KH")
+    _, dancers = table.foe.caster("Shaman 9", "Apache Devil Dancers")
+    rush = table.me.hand("A Gold Rush", CardType.EVENT)
+    table.declare(spell)
+    table.go([rush])
+    assert len(table.events(EventResolved)) == 1
+    assert not table.can(f"use:{dancers.id}.dance")
