@@ -76,6 +76,34 @@ def test_no_copy_is_used_by_two_decks_of_a_set() -> None:
         assert night.left + night.replaced == night.missing
 
 
+def test_one_stand_in_is_not_used_by_two_decks() -> None:
+    law, other = (draft for draft in STARTERS if draft.name.startswith(("Learn2Play - Law", "A Cross and a")))
+    owned = whole_deck(law)
+    for code, count in whole_deck(other).items():
+        owned[code] = owned.get(code, 0) + count
+    missing = next(
+        code
+        for code in law.cards
+        if code not in other.cards and law.cards[code] == 1 and FACTS.get(code).type == "action"
+    )
+    card = FACTS.get(missing)
+    alike = [
+        each.code
+        for each in FACTS.cards
+        if (each.suit, each.value, each.type) == (card.suit, card.value, card.type) and each.code not in owned
+    ]
+    assert alike, "a card that could stand in, and that neither deck has"
+    also = other.model_copy(update={"cards": {**other.cards, missing: 1}})
+    owned[missing] = 0
+    owned[alike[0]] = 1
+    (night,) = found([BuildCandidate(1, law), BuildCandidate(2, also)], owned)
+    assert night.missing == 2
+    uses = sum(swap.copies for deck in night.decks for swap in deck.made.swaps if swap.by.code == alike[0])
+    assert uses <= 1
+    assert night.replaced == uses
+    assert night.left == 2 - uses
+
+
 def test_stand_ins_break_no_rule_and_keep_the_size() -> None:
     for night in found(starters(20), boxes("DT2", "FF"), 2):
         for deck in night.decks:

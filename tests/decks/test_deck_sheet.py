@@ -8,7 +8,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.deck_sheet import HANDS, SHOWN_RANKS, STUDS, deck_sheet, stud_odds
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.hands import best_hands
+from doomtown_desktop.decks.hands import best_hands, practice
 from doomtown_desktop.decks.odds.composition import OddsCancelled, composition_of, kind_of_card
 from doomtown_desktop.decks.odds.front import rank_odds
 from doomtown_desktop.poker.pool import RANK_NAMES
@@ -34,7 +34,12 @@ def test_each_card_is_listed_once_with_its_copies_and_starters() -> None:
 def test_sample_hands_are_cards_of_the_deck_and_named_after_their_legal_hand() -> None:
     sheet = deck_sheet(DECK, FACTS, 5)
     assert len(sheet.hands) == HANDS
-    for hand in sheet.hands:
+    for number, hand in enumerate(sheet.hands):
+        dealt = practice(DECK, FACTS, 5 * HANDS + number)
+        drawn = dealt.shootout().drawn
+        assert drawn is not None
+        assert tuple(card.code for card in hand.opening) == dealt.play_hand
+        assert tuple(card.code for card in hand.draw) == drawn.codes
         codes = [card.code for card in (*hand.opening, *hand.draw)]
         assert all(codes.count(code) <= DECK.cards[code] for code in codes)
         legal = best_hands([kind_of_card(card) for card in hand.draw])[1]

@@ -87,3 +87,13 @@ def test_with_the_box_the_real_cards_take_their_places_again() -> None:
     assert later.draft == draft
     assert now.draft != draft
     assert all_free(groups(owned), {}) == groups(owned), "nothing is built"
+
+
+def test_stand_ins_are_printings_that_are_owned_or_in_the_box() -> None:
+    box = ownership.box(FACTS, "DTR")
+    seen = 0
+    for draft in STARTERS[:12]:
+        _, later = made_with_box(FACTS, BuildCandidate(1, draft), {}, {}, {}, "DTR")
+        seen += len(later.swaps)
+        assert all(box.get(swap.by.code, 0) > 0 for swap in later.swaps)
+    assert seen
