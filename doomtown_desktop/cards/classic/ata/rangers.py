@@ -72,6 +72,7 @@ class DustinHalloway(Dude):
     )
     async def sign_up(self, entered: EnteredPlay) -> None:
         require(entered.card == self.id, "another card entered play")
+        await self.pay_costs()
         await self.modify(self, Until.FOREVER, outfits=self.you.gangs, while_in_play=True)
 
 

@@ -95,6 +95,7 @@ class TheAgencyUnionBlue(Outfit):
         stock = self.you.play_hand.where(lambda c: self.is_in_stock(c, self.you.stash))
         gadget = await self.target(stock, "Attach which Gadget?")
         agent = await self.target(self.takers(gadget), f"Who gets {gadget.title}?")
+        await self.pay_costs()
         if await self.do_for(self.pay(gadget.facts.gadget_difficulty or 0)):
             await self.attach(gadget, agent, invents=False)
 

@@ -119,11 +119,13 @@ class HangGlider(Goods):
         pilot = self.bearer
         if pilot.location == self.town_square:
             strikes = self.all_deeds.with_keyword("Strike").where(lambda p: self.may_move(pilot, p))
-            await self.move(pilot, await self.target(strikes, "To which strike?"))
+            goal: Card = await self.target(strikes, "To which strike?")
         else:
+            goal = self.town_square
             require(self.place.is_a("Strike"), "this dude is not at a strike or in the town square")
-            require(self.may_move(pilot, self.town_square), "this dude cannot move to the town square")
-            await self.move(pilot, self.town_square)
+            require(self.may_move(pilot, goal), "this dude cannot move to the town square")
+        await self.pay_costs()
+        await self.move(pilot, goal)
 
 
 @card("Katie Karl's Calibrated Pistols", edition="classic")
@@ -176,4 +178,5 @@ class HardingerOne(Improvement):
     )
     async def drive_on(self, resolved: EventResolved) -> None:
         require(self.player(resolved.player) in self.rivals, "it is your own event")
+        await self.pay_costs()
         await self.give_control_point(self.place)

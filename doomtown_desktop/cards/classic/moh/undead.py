@@ -15,6 +15,7 @@ class SympathyForTheDevil(Spell):
         devil = self.caster
         marks = self.opposing.at(devil.place).where(lambda d: self.may_call_out(d, devil))
         mark = await self.target(marks, "Call out whom?")
+        await self.pay_costs()
         before = len(self.lost_today)
         await self.call_out(devil, mark, refusable=False, closed=True)
         fell = any(loss.card == mark and loss.aced for loss in self.lost_today[before:])

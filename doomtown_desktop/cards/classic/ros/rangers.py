@@ -66,8 +66,8 @@ class WhateleyFamilyBible(Goods):
 class RunninWater(Improvement):
     @noon("Boot this deed: unboot a dude here.", controller=True, printed=False)
     async def wash_up(self) -> None:
-        deed = self.place
-        require(self.may_boot(deed), "this deed cannot boot")
+        require(self.may_boot(self.place), "this deed cannot boot")
         dude = await self.target(self.dudes_here.booted, "Unboot whom?")
-        if await self.boot_for(deed):
+        await self.pay_costs()
+        if await self.boot_for(self.place):
             await self.unboot(dude)
