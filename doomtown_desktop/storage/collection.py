@@ -20,6 +20,8 @@ PROXY: Final = "proxy"
 _TABLE: Final = "holding"
 _PART: Final = 2_000
 """The number of rows read at a time."""
+_FEW: Final = 100
+"""A change of more rows than this looks for them among all rows in memory, not one by one in the file."""
 _MARK: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 _KEY: Final = "code, finish, condition, language, place, marks"
 _VALUES: Final = "copies, trade, notes, price, currency, tags"
@@ -366,7 +368,8 @@ class CollectionStore:
         join: bool = False,
     ) -> bool:
         # A missing row and a row of 0 copies are equal: both are null in the journal.
-        old = {_name(key): _values(self._at(key)) for key in rows}
+        there = {held.key: held for held in self.holdings()} if len(rows) > _FEW else {}
+        old = {_name(key): _values(there.get(key) or self._at(key)) for key in rows}
         new = {_name(key): _values(holding) for key, holding in rows.items()}
         stored = {row[0]: list(row[1:]) for row in self._db.read("SELECT code, copies, notes FROM want")}
         for code, want in (wishes or {}).items():

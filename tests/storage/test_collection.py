@@ -246,3 +246,17 @@ def test_searches_are_kept_by_name(tmp_path: Path) -> None:
             wrong()
     searches.delete("Dudes")
     assert searches.all() == {"Big guns": "b>3"}
+
+
+def test_a_change_of_many_rows_reads_them_together(tmp_path: Path) -> None:
+    file = opened(tmp_path)
+    owned = CollectionStore(file, clock())
+    rows = [CopiesRow("01001", 1, place=f"Box {n}") for n in range(300)]
+    owned.put(rows, "Count")
+    told: list[str] = []
+    file.conn.set_trace_callback(told.append)
+    owned.put([CopiesRow("01001", 2, place=row.place) for row in rows], "Count again")
+    assert sum(each.startswith("SELECT") for each in told) < 10
+    assert owned.totals() == {"01001": 600}
+    owned.undo()
+    assert owned.totals() == {"01001": 300}
