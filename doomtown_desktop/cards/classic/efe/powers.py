@@ -42,6 +42,7 @@ class MidnightSnack(HarrowedPower):
         "Another Harrowed dude of yours joins this dude's posse without booting, wherever they are and "
         "whatever restricts moves.",
         reaches_outside=True,
+        makes_wanted="by joining",
         printed=False,
     )
     async def call_to_the_feast(self) -> None:

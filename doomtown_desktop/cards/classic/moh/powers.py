@@ -18,7 +18,13 @@ from doomtown_desktop.dsl import (
 
 @card("Ambition", edition="classic")
 class Ambition(HarrowedPower):
-    @shootout("This dude joins your posse, wherever they are.", boot=True, from_outside=True, printed=False)
+    @shootout(
+        "This dude joins your posse, wherever they are.",
+        boot=True,
+        from_outside=True,
+        makes_wanted="by joining",
+        printed=False,
+    )
     async def rush_in(self) -> None:
         self.require_may_join(self.user)
         await self.join_posse(self.user)

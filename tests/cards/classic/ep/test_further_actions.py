@@ -11,6 +11,7 @@ import pytest
 from doomtown_desktop.dsl import Dude, Use, card, protects
 from doomtown_desktop.engine.data.abilities import scripts
 from doomtown_desktop.engine.script.cards import Card
+from tests.cards.classic.practice import adept
 from tests.table import NOBODY, Table, keys
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
@@ -322,6 +323,21 @@ def test_the_sheriff_keeps_help_from_trespassing(
         classic.use(watch)
         assert (help_.zone, watch.zone) == ("discard pile", "discard pile")
     assert (rider.in_posse, rider.is_wanted) == (not stopped, False)
+
+
+@pytest.mark.parametrize("power", ["Ambition", "Midnight Snack"])
+def test_the_sheriff_keeps_the_harrowed_from_trespassing(classic: Table, power: str) -> None:
+    deed, foe = classic.foe.deed(access="private"), classic.foe.dude()
+    dead, other = adept(classic.me, "Harrowed", power), classic.me.dude("Other", keywords=["Harrowed"])
+    hero, guest = (other, dead) if power == "Ambition" else (dead, other)
+    classic.shootout(at=deed, without=[guest], leader=hero, mark=foe)
+    watch = classic.foe.hand(WATCH)  # it has allowed the call-out
+    classic.engine.touch_cards()
+    classic.declare(dead, ability="call_to_the_feast" if hero == dead else "rush_in")
+    if hero == dead:
+        classic.go(guest)
+    classic.use(watch)
+    assert (guest.in_posse, watch.zone) == (False, "discard pile")
 
 
 def test_a_third_player_may_call_the_sheriff() -> None:
