@@ -2,7 +2,9 @@
 
 from doomtown_desktop.dsl import (
     Card,
+    Dude,
     Goods,
+    Pool,
     Purchase,
     RoundBegan,
     RoundDecided,
@@ -29,10 +31,13 @@ class GiftOfTheThunderbird(Goods):
     @noon("Ace this: ace all Hexes of a Huckster here or at an adjacent location.")
     async def undo(self) -> None:
         near = self.all_dudes.with_keyword("Huckster").where(self.bearer.is_nearby)
-        huckster = await self.target(near, "Ace whose Hexes?")
+        huckster = await self.target(near.where(self.hexes), "Ace whose Hexes?")
         if await self.do_for(self.ace(self)):
-            for spell in huckster.spells.with_keyword("Hex"):
+            for spell in self.hexes(huckster):
                 await self.ace(spell)
+
+    def hexes(self, huckster: Dude) -> Pool[Card]:
+        return huckster.spells.with_keyword("Hex").where(self.may_ace)
 
 
 @card("Dim Eyes", edition="classic")

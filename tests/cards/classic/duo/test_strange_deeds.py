@@ -112,6 +112,7 @@ def test_the_gift_aces_the_hexes_of_a_huckster_nearby(table: Table) -> None:
     twist = table.foe.attach("Corporeal Twist", huckster, kind=CardType.SPELL)
     cry = table.foe.attach("War Cry", huckster, kind=CardType.SPELL)
     table.foe.caster("Huckster 1", "Blood Curse", at=far)
+    table.foe.caster("Huckster 1", "War Cry", at=table.town_square)
     table.foe.dude(at=table.town_square)
     table.declare(gift)
     assert table.choices() == keys(huckster)
