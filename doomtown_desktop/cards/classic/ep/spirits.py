@@ -126,7 +126,7 @@ class SpeedOfTheWolf(Spell):
         await self.move(wolf, place)
 
     @react(
-        "When posses form: your unbooted dude joins your posse from anywhere, and boots.",
+        "When posses form: your unbooted dude joins your posse, and boots if they come from elsewhere.",
         to=PossesFormed,
         spirit=7,
     )
