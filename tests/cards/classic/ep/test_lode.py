@@ -50,10 +50,11 @@ def test_the_colorado_lode_is_offered_to_who_can_pay_the_rest(
     assert table.can(f"shop:{lode.id}") is offered
 
 
-def test_a_claim_that_is_saved_leaves_the_lode_in_the_hand(table: Table) -> None:
+@pytest.mark.parametrize("is_safe", [True, False])
+def test_a_claim_that_no_card_aces_saves_nothing(table: Table, is_safe: bool) -> None:
     claim = strike(table.me, "Claim", production=2)
     lode = table.me.hand("Colorado Lode")
     table.me.stash = 9
-    table.pending  # noqa: B018
-    table.forbid(claim, "be aced by cards")
-    assert not table.can(f"shop:{lode.id}") or claim.in_play
+    if is_safe:
+        table.forbid(claim, "be aced by cards")
+    assert table.can(f"shop:{lode.id}") is not is_safe
