@@ -52,9 +52,9 @@ class HorseWhispers(Spell):
         spirit=6,
     )
     async def stampede(self, _: RoundDecided) -> None:
-        require(self.herd(), "your posse has no Horse")
+        require(self.herd(), "no Horse in your posse can be aced")
         await self.pay_costs()
-        herd = self.herd().where(self.may_ace)
+        herd = self.herd()
         aced = 0
         for horse in await self.targets(herd, 0, len(herd), "Ace which Horses?"):
             aced += await self.ace(horse)
@@ -62,7 +62,7 @@ class HorseWhispers(Spell):
 
     def herd(self) -> Pool[Card]:
         """Return the Horses in your posse that can be aced."""
-        return self.posse.attachments.where(self.is_a_real_horse)
+        return self.posse.attachments.where(self.is_a_real_horse).where(self.may_ace)
 
     def is_a_real_horse(self, card: Card) -> bool:
         return card.is_a("Horse") and not card.is_a("Gadget")
