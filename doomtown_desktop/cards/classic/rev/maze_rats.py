@@ -1,6 +1,6 @@
 """Cards of Revelations around the Maze Rats: Chao Li, Buster Madison and a boxing match."""
 
-from doomtown_desktop.dsl import PLAYER, Dude, EventCard, Player, Pool, card, event, noon, require, while_
+from doomtown_desktop.dsl import PLAYER, Dude, EventCard, card, event, noon, require, while_
 
 
 @card("Buster Madison (Exp.1)", edition="classic")
@@ -25,16 +25,14 @@ class ChaoLi(Dude):
 class BoxinMatch(EventCard):
     @event(
         "Each player may send a dude to a match at the town square, whatever restricts moves, and pulls for "
-        "that dude. The highest pull plus bullets gains 5 ghost rock for its player; with two or more dudes, "
-        "the lowest pull is discarded. Ties count for all of them."
+        "that dude. The player whose pull plus the dude's bullets is highest gains 5 ghost rock. If two or "
+        "more dudes take part, the dude with the lowest pull is discarded. Ties count for all of them."
     )
     async def fight(self) -> None:
         boxers: list[Dude] = []
         for player in self.players:
-            boxer = await self.may_target(self.able(player), "Who boxes?", by=player)
-            if boxer and (
-                boxer.location == self.town_square or await self.move(boxer, self.town_square, freely=True)
-            ):
+            boxer = await self.may_target(player.dudes.where(self.can_box), "Who boxes?", by=player)
+            if boxer and (self.is_there(boxer) or await self.move(boxer, self.town_square, freely=True)):
                 boxers.append(boxer)
         pulls = [(await self.pull(boxer.controller)).value for boxer in boxers]
         totals = [pull + boxer.bullets for pull, boxer in zip(pulls, boxers, strict=True)]
@@ -45,11 +43,8 @@ class BoxinMatch(EventCard):
             if len(boxers) > 1 and pull == min(pulls):
                 await self.discard(boxer)
 
-    async def enters(self, boxer: Dude) -> bool:
-        there = boxer.location == self.town_square
-        return there or await self.move(boxer, self.town_square, freely=True)
+    def is_there(self, boxer: Dude) -> bool:
+        return boxer.location == self.town_square
 
-    def able(self, player: Player) -> Pool[Dude]:
-        return player.dudes.where(
-            lambda d: d.location == self.town_square or not d.cannot("be moved by cards")
-        )
+    def can_box(self, dude: Dude) -> bool:
+        return self.is_there(dude) or not dude.cannot("be moved by cards")
