@@ -7,7 +7,7 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.protocol.events import EventResolved
-from tests.cards.classic.practice import fate, lowball, omen
+from tests.cards.classic.practice import adept, fate, lowball, omen
 from tests.table import Table
 
 
@@ -46,3 +46,41 @@ class Grave(ActionCard):
     @noon("Ace a dude.")
     async def dig(self) -> None:
         await self.ace(await self.target(self.opposing, "Bury whom?"))
+
+
+def test_a_heat_wave_makes_actions_cost_more_for_a_day(table: Table) -> None:
+    table.me.dude()
+    victim, other = table.foe.dude(), table.foe.dude()
+    graves = [table.me.hand("Test Classic Grave", CardType.ACTION) for _ in range(2)]
+    fate(table, "Heat Wave")
+    while table.pending.kind == "upkeep":
+        table.answer(table.offered()[0])
+    table.me.stash = 2
+    table.use(graves[0], victim)
+    assert (table.me.stash, victim.zone) == (1, "boot hill")
+    table.me.stash = 0
+    table.engine.touch()
+    assert not table.can_use(graves[1], by=table.me)
+    table.next_day()
+    table.me.stash = 0
+    table.engine.touch()
+    table.use(graves[1], other, by=table.me)
+    assert other.zone == "boot hill"
+
+
+def test_a_power_costs_nothing_in_a_heat_wave(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Devil's Touch")
+    goods = table.me.attach("", dead)
+    fate(table, "Heat Wave")
+    while table.pending.kind == "upkeep":
+        table.answer(table.offered()[0])
+    table.me.stash = 0
+    table.use(dead, goods)
+    assert goods.zone == "boot hill"
+
+
+def test_who_speaks_with_the_dead_aces_the_events_of_another_player(table: Table) -> None:
+    lost, plain = table.foe.pile("discard_pile", "Heat Wave", "Test Classic Grave")
+    [mine] = table.me.pile("discard_pile", "Heat Wave")
+    fate(table, "Speakin' With the Dead")
+    assert (lost.zone, plain.zone, mine.zone) == ("boot hill", "discard pile", "discard pile")
