@@ -440,13 +440,13 @@ class SunInYerEyes(ActionCard):
 @card("Take Cover", edition="classic")
 class TakeCover(ActionCard):
     @shootout(
-        "This round, your dude gets -1 bullets, and cannot be aced unless your hand loses by 3 or more ranks."
+        "This round, your dude gets -1 bullets, cards cannot ace them, and they cannot be a casualty unless "
+        "your hand loses by 3 or more ranks."
     )
     async def duck(self) -> None:
         dude = await self.target(self.your_dudes_in_posse, "Who takes cover?")
-        await self.modify(dude, Until.ROUND, bullets=-1)
-        safe = "be aced by cards", "be a casualty"
-        await self.modify(dude, Until.ROUND, cannot=safe, as_long_as=self.is_covered)
+        await self.modify(dude, Until.ROUND, bullets=-1, cannot=("be aced by cards",))
+        await self.modify(dude, Until.ROUND, cannot=("be a casualty",), as_long_as=self.is_covered)
 
     def is_covered(self, dude: Dude) -> bool:
         return dude.controller.lost_by < 3

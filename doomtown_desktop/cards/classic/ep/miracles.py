@@ -18,8 +18,6 @@ from doomtown_desktop.dsl import (
     shootout,
 )
 
-SAFE = "be aced by cards", "be a casualty"
-
 
 @card("Babble On", edition="classic")
 class BabbleOn(Spell):
@@ -107,10 +105,14 @@ class HolyRoller(Spell):
         await self.modify(self.caster, bullets=+1, influence=+1)
 
     @shootout(
-        "In this shootout, this Blessed cannot be aced unless your hand loses by 3 or more ranks.", miracle=8
+        "In this shootout, cards cannot ace this Blessed, who cannot be a casualty unless your hand loses by "
+        "3 or more ranks.",
+        miracle=8,
     )
     async def roll(self) -> None:
-        await self.modify(self.caster, cannot=SAFE, as_long_as=self.is_safe)
+        await self.pay_costs()
+        await self.modify(self.caster, cannot=("be aced by cards",))
+        await self.modify(self.caster, cannot=("be a casualty",), as_long_as=self.is_safe)
 
     def is_safe(self, dude: Dude) -> bool:
         return dude.controller.lost_by < 3

@@ -28,12 +28,13 @@ class LittleRunningBear(Dude):
 
 @card("Tioga Joe", edition="classic")
 class TiogaJoe(Dude):
-    @while_(
-        "In a shootout, Joe cannot be aced unless your hand loses by 2 or more ranks.",
-        cannot=("be aced by cards", "be a casualty"),
-    )
+    @while_("Cards cannot ace Joe in a shootout.", cannot="be aced by cards")
     def is_hard_to_kill(self) -> bool:
-        return self.in_shootout and self.in_posse and self.controller.lost_by < 2
+        return self.in_posse
+
+    @while_("Joe cannot be a casualty unless your hand is beaten by 2 or more ranks.", cannot="be a casualty")
+    def ducks(self) -> bool:
+        return self.in_posse and self.controller.lost_by < 2
 
 
 @card("Bow and Arrow", edition="classic")

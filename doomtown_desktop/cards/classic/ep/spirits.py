@@ -20,8 +20,6 @@ from doomtown_desktop.dsl import (
     shootout,
 )
 
-SAFE = "be aced by cards", "be a casualty"
-
 
 @card("Calming Spirits", edition="classic")
 class CalmingSpirits(Spell):
@@ -77,25 +75,32 @@ class LightningStrike(Spell):
 @card("Strength of the Bear", edition="classic")
 class StrengthOfTheBear(Spell):
     @shootout(
-        "In this shootout, your dude cannot be aced unless your hand loses by 2 or more ranks.", spirit=4
+        "In this shootout, cards cannot ace your dude, who cannot be a casualty unless your hand loses by 2 "
+        "or more ranks.",
+        spirit=4,
     )
     async def toughen(self) -> None:
-        if bear := await self.choose_bear():
-            await self.modify(bear, cannot=SAFE, as_long_as=self.lost_narrowly)
+        if bear := await self.strengthen():
+            await self.modify(bear, cannot=("be a casualty",), as_long_as=self.lost_by_one_at_most)
 
     @shootout(
-        "In this shootout, your dude cannot be aced unless your hand loses by 3 or more ranks.", spirit=7
+        "In this shootout, cards cannot ace your dude, who cannot be a casualty unless your hand loses by 3 "
+        "or more ranks.",
+        spirit=7,
     )
     async def harden(self) -> None:
-        if bear := await self.choose_bear():
-            await self.modify(bear, cannot=SAFE, as_long_as=self.lost_by_two_at_most)
+        if bear := await self.strengthen():
+            await self.modify(bear, cannot=("be a casualty",), as_long_as=self.lost_by_two_at_most)
 
-    async def choose_bear(self) -> Dude | None:
-        """Make the test, then ask for your dude in the shootout."""
+    async def strengthen(self) -> Dude | None:
+        """Make the test, then ask for your dude in the shootout, whom no card can ace."""
         await self.pay_costs()
-        return await self.target_if_any(self.your_dudes_in_posse, "Who gets the strength of the bear?")
+        bear = await self.target_if_any(self.your_dudes_in_posse, "Who gets the strength of the bear?")
+        if bear:
+            await self.modify(bear, cannot=("be aced by cards",))
+        return bear
 
-    def lost_narrowly(self, dude: Dude) -> bool:
+    def lost_by_one_at_most(self, dude: Dude) -> bool:
         return dude.controller.lost_by < 2
 
     def lost_by_two_at_most(self, dude: Dude) -> bool:

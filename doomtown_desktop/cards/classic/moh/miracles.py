@@ -16,14 +16,16 @@ from doomtown_desktop.dsl import (
 @card("Armor of Righteousness", edition="classic")
 class ArmorOfRighteousness(Spell):
     @shootout(
-        "In this shootout, your dude cannot be aced unless your hand loses by 2 or more ranks.", miracle=6
+        "In this shootout, cards cannot ace your dude, who cannot be a casualty unless your hand loses by 2 "
+        "or more ranks.",
+        miracle=6,
     )
     async def put_on(self) -> None:
         await self.pay_costs()
         dude = await self.target_if_any(self.your_dudes_in_posse, "Who wears the armor?")
         if dude:
-            safe = "be aced by cards", "be a casualty"
-            await self.modify(dude, cannot=safe, as_long_as=self.is_safe)
+            await self.modify(dude, cannot=("be aced by cards",))
+            await self.modify(dude, cannot=("be a casualty",), as_long_as=self.is_safe)
 
     def is_safe(self, dude: Dude) -> bool:
         return dude.controller.lost_by < 2

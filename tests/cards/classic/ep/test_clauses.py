@@ -268,3 +268,21 @@ def test_a_hex_that_saul_deflects_hits_at_noon_too(table: Table) -> None:
     table.use(saul, other, by=table.foe)
     assert [(d.bullets, d.influence) for d in (victim, other)] == [(2, 1), (1, 0)]
     assert saul.booted
+
+
+@pytest.mark.parametrize("title", ["Take Cover", "Holy Roller", "Armor of Righteousness"])
+def test_who_is_covered_is_aced_by_no_card_when_the_hand_is_beaten(table: Table, title: str) -> None:
+    """The three use the words of Tombstone Frank, on which there is a ruling."""
+    blessed, _ = table.me.dude("Blessed", keywords=["Blessed 0"]), table.me.dude("Other")
+    table.foe.dude()
+    miracle = title != "Take Cover"
+    card = table.me.attach(title, blessed, kind=CardType.SPELL) if miracle else table.me.hand(title)
+    table.me.deck("KH")
+    table.shootout(leader=blessed)
+    table.declare(card, ability="roll" if title == "Holy Roller" else "")
+    if title != "Holy Roller":
+        table.go(blessed)
+    table.to_resolution("AS 3H 9D 6C JS", "8S 8H 8D 3C 3S")
+    table.lumps()
+    assert table.can(f"ace:{blessed.id}")
+    assert blessed.cannot("be aced by cards")

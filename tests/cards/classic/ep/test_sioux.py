@@ -40,6 +40,16 @@ def test_tioga_joe_dies_only_by_two_ranks(table: Table, hand: str, dies: bool) -
     assert (joe.zone == "boot hill") is dies
 
 
+def test_no_card_aces_tioga_joe_when_his_hand_is_beaten(table: Table) -> None:
+    joe, _ = table.me.dude("Tioga Joe"), table.me.dude("Other")
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution(NOTHING, TRIPS)
+    table.lumps()
+    assert table.can(f"ace:{joe.id}")
+    assert joe.cannot("be aced by cards")
+
+
 def test_a_shotgun_cannot_ace_tioga_joe(table: Table) -> None:
     table.me.dude("Tioga Joe")
     shotgun = table.foe.attach("Shotgun", table.foe.dude(bullets=12))

@@ -126,6 +126,22 @@ def test_strength_of_the_bear_withstands_two_ranks(table: Table) -> None:
     assert shaman.in_play
 
 
+@pytest.mark.parametrize("ability", ["toughen", "harden"])
+def test_strength_of_the_bear_keeps_cards_from_acing_when_the_hand_is_beaten(
+    table: Table, ability: str
+) -> None:
+    shaman, spell = table.me.caster("Shaman 0", "Strength of the Bear", "8H")
+    table.me.dude("Other")
+    table.foe.dude()
+    table.shootout()
+    table.declare(spell, ability=ability)
+    table.go(shaman)
+    table.to_resolution(NOTHING, TRIPS)
+    table.lumps()
+    assert table.can(f"ace:{shaman.id}")
+    assert shaman.cannot("be aced by cards")
+
+
 def test_strength_of_the_bear_stops_a_shotgun(table: Table) -> None:
     _, spell = table.me.caster("Shaman 0", "Strength of the Bear", "8H", value=1)
     gunman = table.foe.dude(bullets=9)
