@@ -80,6 +80,7 @@ AS_OPPONENTS = re.compile(
 OUTSIDE = {
     "write_a_warrant": "before day one",
     "haunt": "an event of lowball",
+    "silence": "an event of lowball",
     "blooms": "in Sundown",
     "cover_their_debts": "in Upkeep",
     "close_the_case": "it tells the two apart",

@@ -137,6 +137,7 @@ class SpeedOfTheWolf(Spell):
     )
     async def arrive(self, _: PossesFormed) -> None:
         wolf = await self.target(self.you.dudes.unbooted.where(self.may_join), "Who joins?")
+        await self.pay_costs()
         await self.join_posse(wolf, boots=wolf.location != self.shootout_location)
 
     def can_run(self, dude: Dude) -> bool:
@@ -251,6 +252,7 @@ class SummonSpirit(Spell):
 class CallWeather(Spell):
     @noon("No dude can move here until Nightfall is over.", spirit=6)
     async def call_a_storm(self) -> None:
+        await self.pay_costs()
         await self.keep_out(self.caster.place, self.is_snowed_in, Until.AFTER_SUNDOWN)
 
     @noon("No dude can move here or to the town square until Nightfall is over.", spirit=9)

@@ -65,19 +65,22 @@ class Clumsiness(Spell):
 class FalseFace(Spell):
     @noon("This Shaman and another dude of yours can swap locations.", spirit=5)
     async def borrow_a_face(self) -> None:
-        await self.trade_places(self.you.dudes)
+        await self.trade_places(of_all=False)
 
     @noon("This Shaman and another dude can swap locations.", spirit=9)
     async def steal_a_face(self) -> None:
-        await self.trade_places(self.all_dudes)
+        await self.trade_places(of_all=True)
 
-    async def trade_places(self, dudes: Pool[Dude]) -> None:
-        """Ask for one of the dudes after the test, who swaps locations with this Shaman."""
-        self.require_choice(dudes.where(self.can_swap))
+    async def trade_places(self, *, of_all: bool) -> None:
+        """Ask after the test for a dude of yours, or of all, who swaps locations with this Shaman."""
+        self.require_choice(self.others(of_all=of_all))
         await self.pay_costs()
-        other = await self.may_target(dudes.where(self.can_swap), "Swap locations with whom?")
+        other = await self.may_target(self.others(of_all=of_all), "Swap locations with whom?")
         if other:
             await self.swap_locations(self.caster, other)
+
+    def others(self, *, of_all: bool) -> Pool[Dude]:
+        return (self.all_dudes if of_all else self.you.dudes).where(self.can_swap)
 
     def can_swap(self, dude: Dude) -> bool:
         return dude.location != self.caster.location and self.may_swap(self.caster, dude)
