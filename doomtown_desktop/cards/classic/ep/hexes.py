@@ -10,6 +10,7 @@ from doomtown_desktop.dsl import (
     card,
     noon,
     react,
+    require,
     shootout,
 )
 
@@ -18,18 +19,27 @@ from doomtown_desktop.dsl import (
 class ShadowWalk(Spell):
     @noon("This Huckster moves to any location without booting.", hex=4)
     async def walk(self) -> None:
-        walker = self.caster
-        places = self.locations.where(lambda p: self.may_move(walker, p))
-        await self.move(walker, await self.target(places, "Where to?"))
+        self.require_choice(self.ways())
+        await self.pay_costs()
+        place = await self.target_if_any(self.ways(), "Where to?")
+        if place:
+            await self.move(self.caster, place)
+
+    def ways(self) -> Pool[Card]:
+        return self.locations.where(lambda place: self.may_move(self.caster, place))
 
     @react(
-        "When posses form: this Huckster joins your posse from anywhere without booting.",
+        "When posses form: this Huckster joins your posse, however far away, and boots if they come from "
+        "elsewhere.",
         to=PossesFormed,
         hex=6,
     )
     async def step_out(self, _: PossesFormed) -> None:
-        self.require_may_join(self.caster)
-        await self.join_posse(self.caster)
+        walker = self.caster
+        comes = walker.location != self.shootout_location
+        require(not comes or self.may_boot(walker), "this Huckster cannot boot")
+        self.require_may_join(walker)
+        await self.join_posse(walker, boots=comes)
 
 
 @card("Soul Blast", edition="classic")

@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     Acing,
+    Dude,
     Spell,
     Until,
     X,
@@ -31,13 +32,21 @@ class BloodCurse(Spell):
 class CorporealTwist(Spell):
     @shootout("An opposing dude gets -2 bullets.", hex=5)
     async def twist(self) -> None:
-        await self.modify(await self.target(self.opposing, "Twist whom?"), bullets=-2)
+        dude = await self.catch()
+        if dude:
+            await self.modify(dude, bullets=-2)
 
     @shootout("An opposing dude's bullets become 0.", hex=9)
     async def wrench(self) -> None:
-        dude = await self.target(self.opposing, "Twist whom?")
+        dude = await self.catch()
+        if dude:
+            await self.modify(dude, bullets=-dude.bullets)
+
+    async def catch(self) -> Dude | None:
+        """Return the opposing dude that the caster's player chooses after the test."""
+        self.require_choice(self.opposing)
         await self.pay_costs()
-        await self.modify(dude, bullets=-dude.bullets)
+        return await self.target_if_any(self.opposing, "Twist whom?")
 
 
 class Rescue(Spell):

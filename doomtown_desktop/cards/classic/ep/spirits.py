@@ -127,8 +127,10 @@ class SpeedOfTheWolf(Spell):
     @noon("Your unbooted dude moves to any location.", spirit=5)
     async def run(self) -> None:
         wolf = await self.target(self.you.dudes.unbooted.where(self.can_run), "Who runs?")
-        place = await self.target(self.tracks(wolf), "Where to?")
-        await self.move(wolf, place)
+        await self.pay_costs()
+        place = await self.target_if_any(self.tracks(wolf), "Where to?")
+        if place:
+            await self.move(wolf, place)
 
     @react(
         "When posses form: your unbooted dude joins your posse, and boots if they come from elsewhere.",

@@ -8,22 +8,38 @@ from doomtown_desktop.catalog.model import CardType
 from tests.table import Table, keys
 
 
-@pytest.mark.parametrize(("pull", "moves"), [("4H", True), ("3H", False)])
-def test_shadow_walk_goes_anywhere(table: Table, pull: str, moves: bool) -> None:
-    walker, spell = table.me.caster("Huckster 1", "Shadow Walk", pull)
+def test_shadow_walk_goes_anywhere(table: Table) -> None:
+    walker, spell = table.me.caster("Huckster 1", "Shadow Walk", "4H")
     far = table.foe.deed()
     table.use(spell, far, ability="walk")
-    assert ((walker.location == far), walker.booted) == (moves, False)
+    assert (walker.location, walker.booted) == (far, False)
+
+
+def test_who_fails_to_walk_in_shadows_names_no_place(table: Table) -> None:
+    walker, spell = table.me.caster("Huckster 1", "Shadow Walk", "3H")
+    table.foe.deed()
+    table.use(spell, ability="walk")
+    assert walker.is_home
 
 
 @pytest.mark.parametrize(("pull", "joins"), [("6H", True), ("5H", False)])
-def test_shadow_walk_joins_a_posse(table: Table, pull: str, joins: bool) -> None:
-    walker, spell = table.me.caster("Huckster 1", "Shadow Walk", pull, booted=True)
+def test_shadow_walk_joins_a_posse_from_far_away(table: Table, pull: str, joins: bool) -> None:
+    walker, spell = table.me.caster("Huckster 1", "Shadow Walk", pull, at=table.foe.home)
     friend, foe = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
     table.call_out(friend, foe, "accept")
     table.join_all(without=[walker])
     table.use(spell)
-    assert walker.in_posse is joins
+    assert (walker.in_posse, walker.booted) == (joins, joins)
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_booted_huckster_walks_into_a_posse_only_where_it_is(table: Table, is_there: bool) -> None:
+    place = table.town_square if is_there else table.foe.home
+    walker, spell = table.me.caster("Huckster 1", "Shadow Walk", "6H", at=place, booted=True)
+    friend, foe = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.call_out(friend, foe, "accept")
+    table.join_all(without=[walker])
+    assert table.can(f"use:{spell.id}.step_out") is is_there
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_blood_curse_in_a_shootout_lasts_till_nightfall_is_over(classic: Table) 
 
 def test_corporeal_twist_takes_two_bullets_or_all(classic: Table) -> None:
     _, spell = classic.me.caster("Huckster 1", "Corporeal Twist", "9H")
-    foe = classic.foe.dude(bullets=5)
+    foe, _ = classic.foe.dude(bullets=5), classic.foe.dude()
     classic.shootout()
     classic.use(spell, foe, ability="wrench")
     assert foe.bullets == 0
@@ -44,10 +44,19 @@ def test_corporeal_twist_takes_two_bullets_or_all(classic: Table) -> None:
 
 def test_corporeal_twist_for_two_bullets_is_easier(classic: Table) -> None:
     _, spell = classic.me.caster("Huckster 1", "Corporeal Twist", "5H")
-    foe = classic.foe.dude(bullets=5)
+    foe, _ = classic.foe.dude(bullets=5), classic.foe.dude()
     classic.shootout()
     classic.use(spell, foe, ability="twist")
     assert foe.bullets == 3
+
+
+@pytest.mark.parametrize(("ability", "pull"), [("twist", "4H"), ("wrench", "8H")])
+def test_a_corporeal_twist_that_fails_names_no_dude(classic: Table, ability: str, pull: str) -> None:
+    _, spell = classic.me.caster("Huckster 1", "Corporeal Twist", pull)
+    foes = [classic.foe.dude(bullets=5) for _ in range(2)]
+    classic.shootout()
+    classic.use(spell, ability=ability)
+    assert [foe.bullets for foe in foes] == [5, 5]
 
 
 @pytest.mark.parametrize(("pull", "saved"), [("7H", True), ("6H", False)])
