@@ -31,7 +31,7 @@ from doomtown_desktop.session.reasons import Entry
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """The version of the messages. Raise it whenever ``shape`` changes."""
 LARGEST_TO_HOST: Final = 16_384
 """At most this many bytes in a message of a member."""

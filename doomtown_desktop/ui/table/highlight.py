@@ -55,9 +55,14 @@ class Highlight:
         return page
 
     def candidates(self) -> list[int]:
-        """Return the cards that can be chosen or that can act, in reading order."""
+        """Return the cards that can be chosen or that can act, in reading order.
+
+        Targets chosen before are not among them: Enter, pressed again, must not deselect the last of them.
+        """
         choice = self.prompt.choice
-        wanted = set(intents.candidates(choice)) or intents.acting_cards(choice)
+        answers = intents.candidates(choice)
+        chosen = intents.returnable(choice)
+        wanted = answers.keys() - chosen.keys() if answers else intents.acting_cards(choice)
         items = self.scene.items_by_card
         shown = [card for card in wanted if card in items and items[card].facts is not None]
         row, lies = self.scene.layout_now.unit, self.scene.layout_now.cards
