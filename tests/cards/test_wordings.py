@@ -33,6 +33,7 @@ def test_faces_use_the_terms_of_the_game(key: Key) -> None:
 
 STIFF = {
     r"\bcasualt(?:y|ies) (?:less|fewer|more)\b": "2 fewer casualties",
+    r"\b1 (?:fewer|more) casualties\b": "1 fewer casualty",
     r"\banother time\b|\bonce more\b": "one more time",
     r"\bfor good\b": "permanently",
     r"\bat most once in each\b": "Once per shootout.",
@@ -60,6 +61,8 @@ def test_abilities_are_read_once(key: Key) -> None:
     [
         ("You take 2 casualties less this round.", True),
         ("You take 2 fewer casualties this round.", False),
+        ("You take 1 fewer casualties this round.", True),
+        ("You take 1 fewer casualty this round.", False),
         ("Discard a spell. Was it unbooted, gain 1 ghost rock.", True),
         ("Discard a spell. If it was unbooted, gain 1 ghost rock.", False),
         ("An opposing dude has -1 bullets.", True),

@@ -112,7 +112,7 @@ class PalmOfPrevention(KungFuPower):
 @card("Seizing the Pearl of Death", edition="classic")
 class SeizingThePearlOfDeath(KungFuPower):
     @react(
-        "After you reveal a draw hand with this dude in your posse: your posse takes 1 fewer casualties.",
+        "After you reveal a draw hand with this dude in your posse: your posse takes 1 fewer casualty.",
         to=DrawHandsRevealed,
         timing="after",
         boot=True,
