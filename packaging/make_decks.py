@@ -22,6 +22,7 @@ CLASSIC = {
     "BlackJacks": "Classic Blackjacks",
     "Collegium": "Classic Collegium",
     "Law Dogs": "Classic Law Dogs",
+    "Lost Angels": "Classic Lost Angels",
     "Sioux Union": "Classic Sioux Union",
     "Sweetock": "Classic Sweetrock",
     "Whateleys": "Classic Whateleys",

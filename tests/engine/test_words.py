@@ -147,6 +147,7 @@ NO_WORDS = {
     "while_at",
     "as_long_as",
     "while_carrying",
+    "while_in_play",
     "about",
     "player",
     "until",

@@ -36,10 +36,11 @@ class ShadowWalk(Spell):
     )
     async def step_out(self, _: PossesFormed) -> None:
         walker = self.caster
-        comes = walker.location != self.shootout_location
-        require(not comes or self.may_boot(walker), "this Huckster cannot boot")
+        is_there = walker.location == self.shootout_location
+        require(is_there or self.may_boot(walker), "this Huckster cannot boot")
         self.require_may_join(walker)
-        await self.join_posse(walker, boots=comes)
+        await self.pay_costs()
+        await self.join_posse(walker, boots=walker.location != self.shootout_location)
 
 
 @card("Soul Blast", edition="classic")
