@@ -92,7 +92,7 @@ _ALL: Final = (
         "entrepreneurs",
         "Morgan Cattle Company - Intermediate Learn to Play",
         "Buys whatever catches his eye, and is surprised by every bill.",
-        "Classic Collegium",
+        "Classic Sweetrock",
     ),
     Character(
         "Cora Slate",
@@ -124,7 +124,7 @@ _ALL: Final = (
         "lawdogs",
         "Ten Commandments, Six Shots",
         "Has never raised her voice, and never drawn second.",
-        "Classic Law Dogs",
+        "Classic Lost Angels",
     ),
     Character(
         "Jubal Pike",
@@ -140,7 +140,7 @@ _ALL: Final = (
         "1stpeoples",
         "Stand on Holy Ground",
         "Waits for the one hour in which the town belongs to her.",
-        "Classic Whateleys",
+        "Classic Sioux Union",
     ),
 )
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.decks import find_deck
+from doomtown_desktop.decks import find_deck, starter_decks
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.engine import transcript
 from doomtown_desktop.lab.games import RandomDeck
@@ -122,7 +122,7 @@ def test_the_lab_plays_classic_decks_among_themselves(qtbot: QtBot) -> None:
 
     tick("Classic Law Dogs")
     met = {each.deck.name for each in choosing.plan().contenders}
-    assert met == {f"Classic {name}" for name in ("Blackjacks", "Collegium", "Law Dogs", "Whateleys")}
+    assert met == {deck.name for deck in starter_decks("classic")}
     tick("Random decks")
     assert RandomDeck("classic-2000", 0) in [each.deck for each in choosing.plan().contenders]
     tick("Law Dogs - Learn to Play")
