@@ -44,7 +44,7 @@ def why_not_enter(
         return Objection(Grounds.BARRED)
     for source, rule in g.index.rules.get(RuleKind.KEEPS_FROM_ENTERING, ()):
         if rule.answer(g.view(source), g.view(card), g.player(seat)):
-            return Objection(Grounds.FORBIDDEN, source)
+            return Objection(Grounds.FORBIDDEN)
     one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
     limited = (facts.is_unique or one_of_each) and not facts.is_unlimited(
         g.facts[g.state.players[owner].outfit]
