@@ -214,7 +214,7 @@ def test_the_host_silences_somebody_or_all_spectators(party: Party) -> None:
     party.room.people.silence(1, True)
     party.ben.guest.people.say("Hello?")
     assert not party.all_heard("Ada", ChatLine)
-    assert "silenced you" in party.all_heard("Ben", TalkRefused)[0].words
+    assert "You are silenced here" in party.all_heard("Ben", TalkRefused)[0].words
     assert [each.silenced for each in party.cal.guest.people.people.people] == [False, True, False, False]
     party.room.people.silence(1, False)
     party.ben.guest.people.say("Hello.")

@@ -114,7 +114,7 @@ def test_the_sheet_of_a_question_covers_no_fighter_and_no_result(qtbot: QtBot, p
     )
     QApplication.processEvents()
     results = page.board.boxes_on_stage(results=True)
-    assert len(results) == 3
+    assert len(results) == 5
     sheet = page.prompt.sheet
     assert sheet.isVisible()
     for box in (*results, *page.board.boxes_of_cards().values()):

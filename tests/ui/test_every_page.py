@@ -247,11 +247,14 @@ def test_settings_are_crossed_by_groups(page: QWidget) -> None:
     assert settings is not None
     assert settings.back_button in tab_stops(page)
     settings.combo("theme").setFocus()
-    firsts = [settings.combo("animation"), settings.switch("sounds"), settings.combo("stops")]
+    firsts = [
+        *(settings.combo("animation"), settings.combo("thinking")),
+        *(settings.switch("sounds"), settings.combo("stops")),
+    ]
     for first in firsts:
         press(page, Qt.Key.Key_PageDown, held=Qt.KeyboardModifier.ControlModifier)
         assert page.focusWidget() is first
-    for first in (*reversed(firsts[:2]), settings.combo("theme")):
+    for first in (*reversed(firsts[:-1]), settings.combo("theme")):
         press(page, Qt.Key.Key_PageUp, held=Qt.KeyboardModifier.ControlModifier)
         assert page.focusWidget() is first
     press(page, Qt.Key.Key_PageUp, held=Qt.KeyboardModifier.ControlModifier)

@@ -191,6 +191,9 @@ def test_the_people_of_a_table_that_was_reopened_can_play_another_game(
         restored.play(plainest(restored.pending))
     assert hosting.room.people.rematch.wishes == {}
     hosting.people.play_again(agrees=True, same_decks=False)
+    end = ben.table.reports.covering.end  # who comes back is asked, too
+    qtbot.waitUntil(end.other_button.isVisible)
+    click(end.other_button)
     assert again.page(HostPage).deck.currentText() == deck.name
     again.network.close()
     ben.network.close()
