@@ -80,8 +80,7 @@ class BackupsDialog(QDialog):
     def _show(self) -> None:
         found = backups(self.db.file)
         self.list.show_rows(found, lambda backup: backup.file)
-        if found and self.list.current() is None:
-            self.list.setCurrentIndex(self.list.rows.index(0, 0))
+        self.list.choose_some()
         self._show_chosen()
 
     def _show_chosen(self) -> None:
@@ -97,7 +96,7 @@ class BackupsDialog(QDialog):
             self.said.setText(str(error))
             return
         self._show()
-        self.list.setCurrentIndex(self.list.rows.index(0, 0))
+        self.list.choose(0)
         self.said.setText(f"Saved as {new.file.name}.")
         self.made.emit(f"Backup made: {new.file.name}")
 

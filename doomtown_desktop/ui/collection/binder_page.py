@@ -204,10 +204,9 @@ class BinderPage(OverlayPage):
         self.list.show_rows(rows, lambda row: row.name)
         wanted, self._wanted = self._wanted, ""
         if wanted in names:
-            self.list.setCurrentIndex(self.list.rows.index(names.index(wanted), 0))
-        elif self.list.current() is None and rows:
-            first = next((at for at, row in enumerate(rows) if row.binder is not None), 0)
-            self.list.setCurrentIndex(self.list.rows.index(first, 0))
+            self.list.choose_some(lambda row: row.name == wanted)
+        elif self.list.current() is None:
+            self.list.choose_some(lambda row: row.binder is not None)
         self._show_place()
 
     @property

@@ -210,11 +210,7 @@ class BuildPage(OverlayPage):
         rows = [chance for chance, name in names if all(word in name for word in words)]
         self.list.show_rows(rows, lambda chance: chance.candidate.key)
         wanted, self._wanted = self._wanted, None
-        keys = [chance.candidate.key for chance in self.list.rows.rows]
-        if wanted in keys:
-            self.list.setCurrentIndex(self.list.rows.index(keys.index(wanted), 0))
-        elif self.list.current() is None and rows:
-            self.list.setCurrentIndex(self.list.rows.index(0, 0))
+        self.list.choose_some(lambda chance: chance.candidate.key == wanted)
         self._show_deck()
 
     @staticmethod

@@ -240,8 +240,7 @@ class CardPanel(Panel):
         )
         if used and not self.more.isChecked():
             self.more.setChecked(True)
-        if self.rows.current() is None and rows:
-            self.rows.setCurrentIndex(self.rows.rows.index(0, 0))
+        self.rows.choose_some()
         self._show_row(self.rows.current() or CopiesRow(card.code, 0))
 
     def _places(self) -> None:

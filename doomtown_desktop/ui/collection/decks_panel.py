@@ -133,8 +133,7 @@ class DecksPanel(Panel):
         )
         self.list.show_rows(rows, lambda row: row.deck.id)
         self.sharing.setChecked(session.sharing)
-        if rows and self.list.current() is None:
-            self.list.setCurrentIndex(self.list.rows.index(0, 0))
+        self.list.choose_some()
         self._show_deck()
 
     def _show_deck(self) -> None:

@@ -316,8 +316,7 @@ class NextBoxPage(OverlayPage):
         ]
         rows.sort(key=lambda row: (-row.offer.completed, -row.offer.copies, -row.hands))
         self.list.show_rows(rows if self.candidates else [], lambda row: row.offer.pack.code)
-        if self.list.current() is None and self.list.rows.rows:
-            self.list.setCurrentIndex(self.list.rows.index(0, 0))
+        self.list.choose_some()
         self._show_box()
 
     @property
@@ -330,8 +329,7 @@ class NextBoxPage(OverlayPage):
         offer = self.box
         rows = [] if offer is None else self._worths(offer)
         self.decks.show_rows(rows, lambda row: row.candidate.key)
-        if self.decks.current() is None and rows:
-            self.decks.setCurrentIndex(self.decks.rows.index(0, 0))
+        self.decks.choose_some()
         if offer is None:
             self.words.setText("")
         else:

@@ -290,11 +290,7 @@ class NightPage(OverlayPage):
         self.list.empty = NONE_FOUND
         self.list.show_rows(found, lambda night: frozenset(night.keys))
         wanted, self._wanted = frozenset(self._wanted), ()
-        keys = [frozenset(night.keys) for night in self.list.rows.rows]
-        if wanted in keys:
-            self.list.setCurrentIndex(self.list.rows.index(keys.index(wanted), 0))
-        elif self.list.current() is None and found:
-            self.list.setCurrentIndex(self.list.rows.index(0, 0))
+        self.list.choose_some(lambda night: frozenset(night.keys) == wanted)
         self._show_set()
 
     def _done(self, trouble: str) -> None:

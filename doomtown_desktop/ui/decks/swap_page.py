@@ -222,8 +222,7 @@ class SwapPage(PageCover):
     def _show(self) -> None:
         swaps = self.exchange.top(self.gains, legal=self.goal.currentData())
         self.list.show_rows(swaps, _key)
-        if self.list.current() is None and swaps:
-            self.list.setCurrentIndex(self.list.rows.index(0, 0))
+        self.list.choose_some()
         self._able()
 
     def _able(self) -> None:

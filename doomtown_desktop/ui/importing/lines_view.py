@@ -172,7 +172,7 @@ class LinesView(QWidget):
         if self.list.current() is None and lines:
             rows = self.list.rows.rows
             first = min(range(len(rows)), key=lambda row: (ORDER[rows[row].status], row))
-            self.list.setCurrentIndex(self.list.rows.index(first, 0))
+            self.list.choose(first)
         self._show_line(self.list.current())
 
     def _show_line(self, line: ImportLine | None) -> None:
@@ -269,6 +269,6 @@ class LinesView(QWidget):
         rows = self.list.rows.rows
         for following in (*range(row + 1, len(rows)), *range(row)):
             if rows[following].status in UNCLEAR:
-                self.list.setCurrentIndex(self.list.rows.index(following, 0))
+                self.list.choose(following)
                 break
         self.changed.emit()

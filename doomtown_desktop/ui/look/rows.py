@@ -259,6 +259,18 @@ class RowsView(QTableView):
         """Return the value of the current row, or None without a current row."""
         return self.rows.row(self.currentIndex())
 
+    def choose(self, number: int) -> None:
+        """Make a row the current one, as a click does. ``number`` counts the rows that are shown, from 0."""
+        self.setCurrentIndex(self.rows.index(number, 0))
+
+    def choose_some(self, wanted: Callable[[Any], bool] = lambda row: False) -> None:
+        """Choose the first row that is ``wanted``; without one, the first of all if none is current."""
+        found = next((number for number, row in enumerate(self.rows.rows) if wanted(row)), None)
+        if found is not None:
+            self.choose(found)
+        elif self.current() is None and self.rows.rows:
+            self.choose(0)
+
     def _choose(self, index: Index) -> None:
         row = self.rows.row(index)
         if row is not None and not self._quiet:
