@@ -71,7 +71,7 @@ class BinderPage(OverlayPage):
         self.facts = session.catalogue
         self._wanted = wanted
         self.pages = BinderPages(self.facts, theme, faces)
-        self.said = QLabel()
+        self.said = self.step_line()
         self.menu: QMenu | None = None
         middle = QHBoxLayout()
         middle.setSpacing(12)
@@ -79,8 +79,6 @@ class BinderPage(OverlayPage):
         middle.addWidget(self._places())
         middle.addLayout(self._pages(), 1)
         middle.addWidget(self._loose())
-        self.session.did.connect(self.said.setText)
-        self.closed.connect(lambda: session.did.disconnect(self.said.setText))
         self.renew()
 
     # --- the parts ----------------------------------------------------------------------------------
@@ -156,8 +154,6 @@ class BinderPage(OverlayPage):
         column.addWidget(self.make_button)
         self.rest = QWidget()
         column.addWidget(self.rest, 1)
-        self.said.setObjectName("faint")
-        self.said.setAccessibleDescription("Last step")
         column.addWidget(self.said)
         return column
 

@@ -11,7 +11,7 @@ from html import escape
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, CardType
@@ -94,8 +94,6 @@ class BuildPage(OverlayPage):
         middle.addLayout(left, 1)
         self._ranking(left)
         middle.addWidget(self._chosen())
-        self.session.did.connect(self._said)
-        self.closed.connect(lambda: session.did.disconnect(self._said))
         self.closed.connect(self.worker.stop)
         self.renew()
 
@@ -145,9 +143,7 @@ class BuildPage(OverlayPage):
         self.list.chosen.connect(lambda _: self._show_deck())
         self.list.acted.connect(lambda _: self.make_button.click())
         column.addWidget(self.list, 1)
-        self.said = QLabel()
-        self.said.setObjectName("faint")
-        self.said.setAccessibleDescription("Last step")
+        self.said = self.step_line()
         column.addWidget(self.said)
 
     def _chosen(self) -> QWidget:
@@ -354,6 +350,3 @@ class BuildPage(OverlayPage):
             return "", {}
         rows = self.missing.rows.rows
         return f"Missing for {chance.candidate.draft.name}", {row.card.code: row.missing for row in rows}
-
-    def _said(self, words: str) -> None:
-        self.said.setText(words)

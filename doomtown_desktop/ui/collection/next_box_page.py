@@ -114,14 +114,11 @@ class NextBoxPage(OverlayPage):
     # --- the parts ----------------------------------------------------------------------------------
 
     def _controls(self, pool: int) -> None:
-        words = QLabel(
+        self.intro(
             "Each box is tried with your free copies. Cards: missing copies that the box has. Whole: decks "
             "that then miss nothing. Hands: how much more the best swap of one card raises the mean rank of "
             "the highest legal hand than a swap among your cards does."
         )
-        words.setObjectName("faint")
-        words.setWordWrap(True)
-        self.body.addWidget(words)
         line = QHBoxLayout()
         self.body.addLayout(line)
         self.pool_box = QComboBox()

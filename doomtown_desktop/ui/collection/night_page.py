@@ -109,26 +109,19 @@ class NightPage(OverlayPage):
         left = QVBoxLayout()
         middle.addLayout(left, 1)
         left.addWidget(self._sets(), 1)
-        self.said = QLabel()
-        self.said.setObjectName("faint")
-        self.said.setAccessibleDescription("Last step")
+        self.said = self.step_line()
         left.addWidget(self.said)
         middle.addWidget(self._chosen())
-        self.session.did.connect(self.said.setText)
-        self.closed.connect(lambda: session.did.disconnect(self.said.setText))
         self.closed.connect(self.worker.stop)
         self.renew()
 
     # --- the parts ----------------------------------------------------------------------------------
 
     def _controls(self, choice: NightChoice) -> None:
-        words = QLabel(
+        self.intro(
             "Decks that can be built at the same time from your cards. No two of them use the same copy, and "
             "built decks keep theirs. Cards of the same suit and value replace missing ones."
         )
-        words.setObjectName("faint")
-        words.setWordWrap(True)
-        self.body.addWidget(words)
         line = QHBoxLayout()
         self.body.addLayout(line)
         self.size_box = QComboBox()

@@ -64,6 +64,22 @@ class OverlayPage(PageCover):
         column.addWidget(words)
         return part, column, words
 
+    def step_line(self) -> QLabel:
+        """Return a label that shows the latest step of the collection until the page closes."""
+        said = QLabel()
+        said.setObjectName("faint")
+        said.setAccessibleDescription("Last step")
+        self.session.did.connect(said.setText)
+        self.closed.connect(lambda: self.session.did.disconnect(said.setText))
+        return said
+
+    def intro(self, text: str) -> None:
+        """Begin the page with a paragraph that says what it shows."""
+        words = QLabel(text)
+        words.setObjectName("faint")
+        words.setWordWrap(True)
+        self.body.addWidget(words)
+
     @override
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab leave the overlay, because the buttons above it and the place bar stay visible."""
