@@ -208,14 +208,13 @@ class BinderPages(QWidget):
             if copies > 1:
                 self._paint_copies(painter, face, copies)
         else:
-            pen = QPen(QColor(theme.panel_edge), 1, Qt.PenStyle.DashLine)
-            painter.setPen(pen)
+            painter.setPen(QPen(QColor(theme.panel_edge), 1, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, 5, 5)
-        is_current = pocket == self.at and self.hasFocus()
-        if pocket == self.target or is_current or pocket == self.at:
-            colour = theme.good if pocket == self.target else theme.accent if is_current else theme.faint
-            painter.setPen(QPen(QColor(colour), 3 if is_current or pocket == self.target else 2))
+        if pocket in (self.target, self.at):
+            is_target, is_current = pocket == self.target, self.hasFocus()
+            colour = theme.good if is_target else theme.accent if is_current else theme.faint
+            painter.setPen(QPen(QColor(colour), 3 if is_target or is_current else 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 5, 5)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from doomtown_desktop.decks.binders import Binder
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.collection.session import CollectionSession
 
 log = get_logger(__name__)
@@ -13,12 +12,7 @@ log = get_logger(__name__)
 def binders_of(session: CollectionSession) -> dict[str, Binder]:
     """Return the binders, by place. Damaged ones are skipped, so their places are shown without pages."""
     found = {}
-    try:
-        stored = session.collection.binders()
-    except StorageError as error:
-        session.trouble.emit(str(error))
-        return {}
-    for place, content in stored.items():
+    for place, content in (session.attempt(session.collection.binders) or {}).items():
         try:
             found[place] = Binder.of(place, content)
         except ValueError as error:
@@ -29,12 +23,4 @@ def binders_of(session: CollectionSession) -> dict[str, Binder]:
 def put_binder(session: CollectionSession, place: str, binder: Binder | None, step: str) -> bool:
     """Write the binder of a place as one undo step. None makes the place a list again."""
     content = None if binder is None else binder.content()
-    try:
-        if not session.collection.put_binder(place, content, step):
-            return False
-    except StorageError as error:
-        session.trouble.emit(str(error))
-        return False
-    session.refresh()
-    session.did.emit(step)
-    return True
+    return session.do(lambda: session.collection.put_binder(place, content, step), step)

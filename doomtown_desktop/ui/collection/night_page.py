@@ -66,8 +66,8 @@ class ChangedCard:
 
 def changed_cards(facts: Catalogue, deck: NightDeck) -> list[ChangedCard]:
     """Return the replaced cards of a deck, and those that are still missing, which come first."""
-    title = {card.group: card for card in reversed(list(facts))}
-    left = [ChangedCard(title[group], copies, None) for group, copies in deck.made.left.items()]
+    missing = {card.group: card for card in facts.cards if card.group in deck.made.left}
+    left = [ChangedCard(missing[group], copies, None) for group, copies in deck.made.left.items()]
     return left + [ChangedCard(swap.card, swap.copies, swap.by) for swap in deck.made.swaps]
 
 

@@ -128,7 +128,7 @@ class CollectionSession(QObject):
     def tally(self) -> CollectionCounts:
         """All counts. They are computed once after each change."""
         if self._tally is None:
-            self._tally = self._try(self._count) or CollectionCounts()
+            self._tally = self.attempt(self._count) or CollectionCounts()
         return self._tally
 
     def _count(self) -> CollectionCounts:
@@ -163,17 +163,17 @@ class CollectionSession(QObject):
     def holdings(self, card: CardFacts | None = None) -> list[CopiesRow]:
         """Return the rows of the edition that is shown, or only those of one printing."""
         if card is not None:
-            return self._try(lambda: self.collection.holdings(card.code)) or []
-        rows = self._try(self.collection.holdings) or []
+            return self.attempt(lambda: self.collection.holdings(card.code)) or []
+        rows = self.attempt(self.collection.holdings) or []
         return [row for row in rows if edition_of(row.code) == self.catalogue.edition]
 
     def every_holding(self) -> list[CopiesRow]:
         """Return the rows of all editions, which are needed for files."""
-        return self._try(self.collection.holdings) or []
+        return self.attempt(self.collection.holdings) or []
 
     def read_ahead(self) -> None:
         """Read the rows and count missing cards while the user is idle."""
-        if self._try(self.collection.read_ahead) or self._count_ahead():
+        if self.attempt(self.collection.read_ahead) or self._count_ahead():
             self._ahead.start()
 
     def _count_ahead(self) -> bool:
@@ -185,20 +185,20 @@ class CollectionSession(QObject):
 
     def reserved(self) -> dict[str, int]:
         """Return the copies that built decks hold, by printing."""
-        return self._own(self._try(self.decks.reserved) or {})
+        return self._own(self.attempt(self.decks.reserved) or {})
 
     def wants(self) -> list[Want]:
         """Return the wishes for copies beyond those that decks need."""
-        return self._try(self.collection.wants) or []
+        return self.attempt(self.collection.wants) or []
 
     def all_decks(self) -> list[StoredDeck]:
         """Return the user's decks of the edition that is shown, by name."""
-        decks = filter(self._is_own, self._try(self.decks.all) or [])
+        decks = filter(self._is_own, self.attempt(self.decks.all) or [])
         return sorted(decks, key=lambda deck: deck.name.casefold())
 
     def wanted_decks(self) -> set[int]:
         """Return the ids of the decks that the user wants to be able to build."""
-        return self._try(self.collection.wanted_decks) or set()
+        return self.attempt(self.collection.wanted_decks) or set()
 
     @property
     def sharing(self) -> bool:
@@ -249,7 +249,7 @@ class CollectionSession(QObject):
             counts[card.code] = counts.get(card.code, 0) + count
             names.append(f"{count} {card.title}")
         step = f"Add {names[0]}" if len(names) == 1 else f"Add {len(names)} cards"
-        return self._do(lambda: self.collection.add_copies(counts, step), step)
+        return self.do(lambda: self.collection.add_copies(counts, step), step)
 
     def take(self, card: CardFacts, count: int = 1) -> bool:
         """Remove at most this many copies of a printing. Plain copies are removed first."""
@@ -275,7 +275,7 @@ class CollectionSession(QObject):
                 changed.append(replace(row, copies=left, trade=min(row.trade, left)))
                 rest -= taken
         step = f"Remove {there - copies} {card.title}"
-        return self._do(lambda: self.collection.put(changed, step), step)
+        return self.do(lambda: self.collection.put(changed, step), step)
 
     def set_all(self, cards: Collection[CardFacts], copies: int) -> None:
         """Set the number of copies of several printings, as one undo step."""
@@ -290,7 +290,7 @@ class CollectionSession(QObject):
             left = max(0, copies - rest)
             rows.append(replace(old, copies=left, trade=min(old.trade, left)))
         step = f"Count {amount(len(rows), 'card')}: {copies} each"
-        self._do(lambda: self.collection.put(rows, step), step)
+        self.do(lambda: self.collection.put(rows, step), step)
 
     def add_box(self, pack: Pack, times: int) -> bool:
         """Add whole boxes, or for promos one copy of each. A negative number removes them."""
@@ -308,7 +308,7 @@ class CollectionSession(QObject):
                 )
                 return False
         step = f"Add {boxes}" if times > 0 else f"Remove {boxes}"
-        return self._do(lambda: self.collection.add_copies(box, step, times=times), step)
+        return self.do(lambda: self.collection.add_copies(box, step, times=times), step)
 
     def exchange(self, card: CardFacts, other: CardFacts, copies: int, step: str) -> bool:
         """Exchange plain copies of a printing for copies of another one.
@@ -324,30 +324,30 @@ class CollectionSession(QObject):
             self.trouble.emit(f"There are too few plain copies of {card.title} ({pack}).")
             return False
         new = CopiesRow(other.code, copies)
-        return self._do(lambda: self.collection.move([(old, new)], step), step)
+        return self.do(lambda: self.collection.move([(old, new)], step), step)
 
     # --- rows, wishes -------------------------------------------------------------------------------
 
     def add_rows(self, rows: Iterable[CopiesRow], step: str) -> bool:
         """Add copies of any kind."""
-        return self._do(lambda: self.collection.add(rows, step), step)
+        return self.do(lambda: self.collection.add(rows, step), step)
 
     def put(self, row: CopiesRow, step: str) -> bool:
         """Write a row. A row with 0 copies is deleted."""
-        return self._do(lambda: self.collection.put([row], step), step)
+        return self.do(lambda: self.collection.put([row], step), step)
 
     def change_row(self, old: CopiesRow, new: CopiesRow, step: str) -> bool:
         """Change the description of copies. If a row already has the new description, they join it."""
         if old.key == new.key:
             return self.put(new, step)
-        return self._do(lambda: self.collection.move([(old, new)], step), step)
+        return self.do(lambda: self.collection.move([(old, new)], step), step)
 
     def want(self, card: CardFacts, copies: int, notes: str | None = None) -> bool:
         """Set the number of further copies of a printing that the user wants."""
         old = next((want for want in self.wants() if want.code == card.code), Want(card.code, 0))
         new = Want(card.code, copies, old.notes if notes is None else notes)
         step = f"Wish for {copies} {card.title}" if copies else f"Remove {card.title} from the wish list"
-        return self._do(lambda: self.collection.put([], step, wants=[new]), step)
+        return self.do(lambda: self.collection.put([], step, wants=[new]), step)
 
     def trade(self, card: CardFacts, copies: int) -> bool:
         """Set the number of copies for trade, at most the owned number. Plain copies are offered first."""
@@ -358,7 +358,7 @@ class CollectionSession(QObject):
                 rows.append(replace(row, trade=gone))
                 rest -= gone
         step = f"Offer {copies - rest} {card.title} for trade"
-        return self._do(lambda: self.collection.put(rows, step), step)
+        return self.do(lambda: self.collection.put(rows, step), step)
 
     def import_rows(
         self,
@@ -398,19 +398,19 @@ class CollectionSession(QObject):
             if how is ImportMode.ONLY_NEW:
                 copies = max(before.copies, want.copies)
             wished[want.code] = Want(want.code, copies, before.notes or want.notes)
-        return self._do(lambda: self.collection.put(rows.values(), step, wants=wished.values()), step)
+        return self.do(lambda: self.collection.put(rows.values(), step, wants=wished.values()), step)
 
     # --- decks --------------------------------------------------------------------------------------
 
     def set_built(self, deck: StoredDeck, built: bool) -> bool:
         """Mark a deck as built, or as taken apart."""
         step = f"{'Build' if built else 'Take apart'} {deck.name}"
-        return self._do(lambda: self.collection.mark_decks(step, built={deck.id: built}), step)
+        return self.do(lambda: self.collection.mark_decks(step, built={deck.id: built}), step)
 
     def set_wanted(self, deck: StoredDeck, wanted: bool) -> bool:
         """Mark a deck as wanted, so that its cards count as needed, or remove that mark."""
         step = f"Want {deck.name}" if wanted else f"Remove {deck.name} from wanted decks"
-        return self._do(lambda: self.collection.mark_decks(step, wanted={deck.id: wanted}), step)
+        return self.do(lambda: self.collection.mark_decks(step, wanted={deck.id: wanted}), step)
 
     def set_sharing(self, on: bool) -> None:
         """Set whether wanted decks share copies."""
@@ -421,7 +421,7 @@ class CollectionSession(QObject):
         """Save a setting of the page if it has changed."""
         settings = self.settings
         if settings is not None and settings.get(name, None) != value:
-            self._try(lambda: settings.set(name, value))
+            self.attempt(lambda: settings.set(name, value))
 
     def setting(self, name: str, default: object) -> object:
         """Return a saved setting of the page."""
@@ -432,12 +432,12 @@ class CollectionSession(QObject):
     @property
     def undo_name(self) -> str:
         """The name of the step that would be undone. It is empty if there is none."""
-        return self._try(self.collection.next_undo) or ""
+        return self.attempt(self.collection.next_undo) or ""
 
     @property
     def redo_name(self) -> str:
         """The name of the step that would be redone. It is empty if there is none."""
-        return self._try(self.collection.next_redo) or ""
+        return self.attempt(self.collection.next_redo) or ""
 
     def undo(self) -> None:
         """Undo the latest step."""
@@ -448,7 +448,7 @@ class CollectionSession(QObject):
         self._travel(self.collection.redo, undone=False)
 
     def _travel(self, go: Callable[[], str | None], *, undone: bool) -> None:
-        name = self._try(go)
+        name = self.attempt(go)
         if name is not None:
             self.refresh()
             self.did.emit(f"{'Undone' if undone else 'Redone'}: {name}")
@@ -465,21 +465,22 @@ class CollectionSession(QObject):
         Return their ids. The list is empty if they are refused.
         """
         contents = [draft.model_dump(mode="json") for draft in drafts]
-        made = self._try(lambda: self.collection.add_decks(contents, step))
+        made = self.attempt(lambda: self.collection.add_decks(contents, step))
         if made is None:
             return []
         self.refresh()
         self.did.emit(step)
         return made
 
-    def _do(self, callback: Callable[[], bool], step: str) -> bool:
-        if not self._try(callback):
+    def do(self, callback: Callable[[], bool], step: str) -> bool:
+        """Take a step of the store, and report it; return whether it changed anything."""
+        if not self.attempt(callback):
             return False
         self.refresh()
         self.did.emit(step)
         return True
 
-    def _try(self, callback: Callable[[], T]) -> T | None:
+    def attempt(self, callback: Callable[[], T]) -> T | None:
         """Return the result of a call. If it fails, emit an error message and return None."""
         try:
             return callback()
