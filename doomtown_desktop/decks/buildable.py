@@ -145,6 +145,14 @@ def all_free(owned: Copies, reserved: Copies, own: Copies | None = None) -> dict
     return {group: _free(group, owned, reserved, own or {}) for group in owned}
 
 
+def all_free_for(
+    catalogue: Catalogue, candidate: BuildCandidate, owned: Copies, reserved: Copies
+) -> dict[str, int]:
+    """Return the copies of all owned cards that a deck may use, by group; a built deck has its own."""
+    own = by_card(catalogue, whole_deck(candidate.draft)) if candidate.built else {}
+    return all_free(owned, reserved, own)
+
+
 def _free(group: str, owned: Copies, reserved: Copies, own: Copies) -> int:
     return max(0, owned.get(group, 0) - max(0, reserved.get(group, 0) - own.get(group, 0)))
 

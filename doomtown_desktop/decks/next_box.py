@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from doomtown_desktop.catalog import Catalogue, Pack
-from doomtown_desktop.decks.buildable import BuildCandidate, all_free, box_contents, free_for
+from doomtown_desktop.decks.buildable import BuildCandidate, all_free_for, box_contents, free_for
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import Cancel, never
 from doomtown_desktop.decks.ownership import Copies, box, by_card
@@ -154,8 +154,7 @@ def made_with_box(
         pack: The code of the box.
     """
     draft = candidate.draft
-    own = by_card(catalogue, whole_deck(draft)) if candidate.built else {}
-    free = all_free(owned, reserved, own)
+    free = all_free_for(catalogue, candidate, owned, reserved)
     more: Mapping[str, int] = box(catalogue, pack)
     later = {code: printings.get(code, 0) + more.get(code, 0) for code in {*printings, *more}}
     return (

@@ -17,7 +17,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.decks import buildable
 from doomtown_desktop.decks.buildable import Chance
-from doomtown_desktop.decks.ownership import boxes_with, by_card
+from doomtown_desktop.decks.ownership import boxes_with
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
 from doomtown_desktop.speech.amounts import amount
@@ -233,8 +233,7 @@ class BuildPage(OverlayPage):
     def substitution(self, chance: Chance) -> Substitution:
         """Return the deck with owned cards in place of missing ones."""
         tally, draft = self.session.tally, chance.candidate.draft
-        own = by_card(self.facts, whole_deck(draft)) if chance.candidate.built else {}
-        free = buildable.all_free(tally.cards, tally.reserved, own)
+        free = buildable.all_free_for(self.facts, chance.candidate, tally.cards, tally.reserved)
         return substitute(self.facts, draft, free, tally.owned, format=draft.format)
 
     def _show_deck(self) -> None:

@@ -20,12 +20,11 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.decks import starter_decks
-from doomtown_desktop.decks.buildable import BuildCandidate, all_free
+from doomtown_desktop.decks.buildable import BuildCandidate, all_free_for
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.next_box import BoxOffer, DeckGain, better_hands, made_with_box, offers
 from doomtown_desktop.decks.odds.composition import OddsCancelled
-from doomtown_desktop.decks.ownership import by_card, completion
-from doomtown_desktop.decks.printing import whole_deck
+from doomtown_desktop.decks.ownership import completion
 from doomtown_desktop.decks.substitutes import Substitution
 from doomtown_desktop.decks.swaps import CardSwap
 from doomtown_desktop.speech.amounts import amount
@@ -254,8 +253,7 @@ class NextBoxPage(OverlayPage):
             packs = [offer.pack.code for offer in found]
             for candidate in candidates[:MOST_DECKS]:
                 draft = known_part(candidate.draft, facts)
-                own = by_card(facts, whole_deck(draft))
-                free = all_free(owned, reserved, own if candidate.built else {})
+                free = all_free_for(facts, candidate, owned, reserved)
                 try:
                     give("hands", (candidate.key, better_hands(facts, draft, free, packs, stop)))
                 except OddsCancelled as error:
