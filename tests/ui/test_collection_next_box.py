@@ -182,10 +182,10 @@ def test_games_stop_by_button_and_when_the_page_closes(page: CollectionPage, qtb
     try:
         click(room.play_button)
         qtbot.waitUntil(lambda: room.versus.progress[0] == 10)
-        assert room.halt_button.isVisible()
-        click(room.halt_button)
+        assert room.lab.halt_button.isVisible()
+        click(room.lab.halt_button)
         assert not room.versus.is_running
-        assert room.halt_button.isHidden()
+        assert room.lab.halt_button.isHidden()
         assert room.decks.rows.rows[0].wins or room.versus.difference(1) is None
         CREW.left = 5
         click(room.play_button)

@@ -200,7 +200,7 @@ def test_the_swaps_are_played_in_the_lab_on_the_same_luck(
     assert swaps.report.text().startswith("Best: ")
     assert "That is more than luck." in swaps.report.text()
     assert swaps.play_button.isVisible()
-    assert not swaps.halt_button.isVisible()
+    assert not swaps.lab.halt_button.isVisible()
 
 
 def test_games_of_swaps_are_stopped_and_a_deck_without_an_outfit_is_refused(
@@ -218,8 +218,8 @@ def test_games_of_swaps_are_stopped_and_a_deck_without_an_outfit_is_refused(
     versus = swaps.versus
     QTest.mouseClick(swaps.play_button, LEFT)
     qtbot.waitUntil(lambda: versus.progress[0] == 10)
-    assert swaps.over.isVisible()
-    QTest.mouseClick(swaps.halt_button, LEFT)
+    assert swaps.lab.over.isVisible()
+    QTest.mouseClick(swaps.lab.halt_button, LEFT)
     assert not versus.is_running
     assert swaps.play_button.isVisible()
     QTest.mouseClick(swaps.play_button, LEFT)

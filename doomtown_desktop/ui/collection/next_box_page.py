@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QSpinBox,
     QWidget,
 )
 from typing_extensions import override
@@ -34,13 +33,13 @@ from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.lab.versus import VersusRun, in_percent, versus_plan
+from doomtown_desktop.ui.lab.versus_controls import VersusControls
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 
 MOST_DECKS: Final = 8
 """Better hands are looked for in at most this many decks, because each takes some seconds."""
-USUAL_GAMES: Final = 60
 FOR: Final = ("My decks", "Built and wanted decks", "Starter decks")
 IN_USE: Final = 1
 STARTERS: Final = 2
@@ -213,20 +212,7 @@ class NextBoxPage(OverlayPage):
         self.play_button = MainButton("Try both in the lab")
         self.play_button.clicked.connect(self.play)
         line.addWidget(self.play_button, 1)
-        self.games = QSpinBox()
-        self.games.setRange(12, 5000)
-        self.games.setSingleStep(60)
-        self.games.setValue(USUAL_GAMES)
-        self.games.setSuffix(" games each")
-        self.games.setAccessibleName("Games of each version")
-        line.addWidget(self.games)
-        self.played = QProgressBar()
-        self.played.setAccessibleName("Games played")
-        line.addWidget(self.played, 1)
-        self.halt_button = QPushButton("Stop")
-        self.halt_button.setAccessibleName("Stop the games")
-        self.halt_button.clicked.connect(self.versus.stop)
-        line.addWidget(self.halt_button)
+        self.lab = VersusControls(self.versus, line)
         self._show_run()
         return right
 
@@ -408,23 +394,15 @@ class NextBoxPage(OverlayPage):
                 draft.model_copy(update={"name": f"{worth.candidate.draft.name}, {words}"}).deck()
                 for draft, words in zip(drafts, names, strict=True)
             ]
-            plan = versus_plan(decks, list(starter_decks(self.facts.edition)), self.games.value())
+            plan = versus_plan(decks, list(starter_decks(self.facts.edition)), self.lab.games.value())
         except ValueError as error:
             self.say_trouble(str(error))
             return
         self.tried = offer.pack.code, worth.candidate.key
         self.versus.start(plan, f"{worth.candidate.draft.name}: {offer.pack.name}")
-        self.halt_button.setFocus()
+        self.lab.halt_button.setFocus()
 
     def _show_run(self) -> None:
-        running = self.versus.is_running
-        over, total = self.versus.progress
-        for part in (self.played, self.halt_button):
-            part.setVisible(running)
-        self.games.setVisible(not running)
-        self.played.setRange(0, max(1, total))
-        self.played.setValue(over)
-        self.played.setFormat(f"{over} of {total} games")
         if self.versus.trouble:
             self.say_trouble(self.versus.trouble)
         difference = self.versus.difference(1)

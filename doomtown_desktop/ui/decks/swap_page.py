@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import starter_decks
@@ -22,12 +22,11 @@ from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.lab.versus import VersusRun, in_percent, versus_plan
+from doomtown_desktop.ui.lab.versus_controls import VersusControls
 from doomtown_desktop.ui.look.cover import MainButton, PageCover
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
 
-USUAL_GAMES: Final = 60
-MOST_GAMES: Final = 5000
 GOALS = {"the highest hand": False, "the highest legal hand": True}
 
 
@@ -121,35 +120,24 @@ class SwapPage(PageCover):
 
     def _add_lab(self) -> None:
         """Add the line with which the swaps are played in the lab."""
-        self.games = QSpinBox()
-        self.games.setRange(12, MOST_GAMES)
-        self.games.setSingleStep(60)
-        self.games.setValue(USUAL_GAMES)
-        self.games.setSuffix(" games each")
-        self.games.setAccessibleName("Games of each version")
         self.play_button = QPushButton("Try them in the lab")
         self.play_button.setToolTip(
             "Plays the deck and the deck with each of these swaps against starter decks, on the same luck. "
             "Games are saved, so a stopped run continues"
         )
         self.play_button.clicked.connect(self.play)
-        self.over = QProgressBar()
-        self.over.setAccessibleName("Games played")
-        self.halt_button = QPushButton("Stop")
-        self.halt_button.setAccessibleName("Stop the games")
+        line = QHBoxLayout()
+        self.body.addLayout(line)
+        line.addWidget(self.play_button)
+        self.lab = VersusControls(self.versus, line)
         self.report = QLabel()
         self.report.setWordWrap(True)
         self.report.setTextFormat(Qt.TextFormat.PlainText)
         self.report.setAccessibleDescription("Report of the lab")
-        line = QHBoxLayout()
-        for part in (self.play_button, self.games, self.over, self.halt_button):
-            line.addWidget(part, 1 if part is self.over else 0)
         line.addWidget(self.report, 2)
-        self.body.addLayout(line)
         if self.versus is not None:
             self.versus.setParent(self)
             self.versus.changed.connect(self._show_run)
-            self.halt_button.clicked.connect(self.versus.stop)
             self.closed.connect(self.versus.stop)
         self._show_run()
 
@@ -166,28 +154,20 @@ class SwapPage(PageCover):
         ]
         try:
             decks = [draft.deck() for draft in (self.draft, *drafts)]
-            plan = versus_plan(decks, list(starter_decks(self.draft.edition)), self.games.value())
+            plan = versus_plan(decks, list(starter_decks(self.draft.edition)), self.lab.games.value())
         except ValueError as error:
             self.say_trouble(str(error))
             return
         self.played = swaps
         self.wins.clear()
         self.versus.start(plan, f"Swaps for {self.draft.name}")
-        self.halt_button.setFocus()
+        self.lab.halt_button.setFocus()
 
     def _show_run(self) -> None:
         versus = self.versus
-        running = versus is not None and versus.is_running
-        self.over.setVisible(running)
-        self.halt_button.setVisible(running)
-        self.play_button.setVisible(versus is not None and not running)
-        self.games.setVisible(versus is not None and not running)
+        self.play_button.setVisible(versus is not None and not versus.is_running)
         if versus is None:
             return
-        over, total = versus.progress
-        self.over.setRange(0, max(1, total))
-        self.over.setValue(over)
-        self.over.setFormat(f"{over:,} of {total:,} games")
         if versus.trouble:
             self.say_trouble(versus.trouble)
         for number, swap in enumerate(self.played, 1):
