@@ -90,6 +90,8 @@ class NextBoxPage(OverlayPage):
         versus.changed.connect(self._show_run)
         self.candidates: dict[object, BuildCandidate] = {}
         self.offers: list[BoxOffer] = []
+        self._boxes_owned: dict[str, int] = {}
+        """The number of whole boxes that the user owns, by pack."""
         self.hands: dict[str, dict[object, tuple[CardSwap, float]]] = {}
         self.wins: dict[tuple[str, object], str] = {}
         self._made: dict[tuple[str, object], tuple[Substitution, Substitution]] = {}
@@ -262,6 +264,8 @@ class NextBoxPage(OverlayPage):
     def _part(self, name: str, value: Any) -> None:
         if name == "offers":
             self.offers = value
+            known = completion(self.facts, self.session.tally.owned)
+            self._boxes_owned = {each.pack.code: each.boxes for each in known}
             self.list.empty = NO_DECKS
         else:
             key, found = value
@@ -286,11 +290,10 @@ class NextBoxPage(OverlayPage):
     # --- showing ------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        boxes = {found.pack.code: found.boxes for found in completion(self.facts, self.session.tally.owned)}
         rows = [
             BoxRow(
                 offer,
-                boxes[offer.pack.code],
+                self._boxes_owned[offer.pack.code],
                 sum(gain for _, gain in self.hands.get(offer.pack.code, {}).values()),
             )
             for offer in self.offers

@@ -105,7 +105,7 @@ class CollectionPage(QWidget):
         links: CollectionFileLinks = NO_LINKS,
         crew: Callable[[], Crew] | None = None,
     ) -> None:
-        """Create the page. ``crew`` makes the processes for games in the lab; None: as many as the cores."""
+        """Create the page. ``crew`` makes the processes in which the lab plays."""
         super().__init__()
         self.catalogue, self.faces, self.theme, self.data = catalogue.alone, faces, theme, data
         self.fingerprint: object = None
