@@ -434,7 +434,7 @@ class CollectionStore:
         if what == "built":
             write_built(self._db, deck, on)
         elif what == "deck":
-            set_there(self._db, deck, there=on)
+            set_there(self._db, {deck: on})
         elif on:  # a deleted deck can no longer be wanted
             run("INSERT OR IGNORE INTO wanted_deck (deck) SELECT id FROM deck WHERE id = ?", (deck,))
         else:

@@ -21,7 +21,7 @@ CACHED: Final = 2048
 """The number of parsed decks in the cache: the list is read again after each change."""
 COLUMNS: Final = "id, name, created, changed, content"
 _CODE: Final = re.compile(CODE)
-NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM deck)"
+_NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM deck)"
 """SQL for the next value of ``turn``, a counter: the deck that was changed last has the highest."""
 
 
@@ -52,16 +52,33 @@ def insert_row(db: UserFile, columns: tuple[object, ...], text: str, when: str) 
     """Write a new deck from the values of `columns_of` and its content as JSON; return its id."""
     cursor = db.conn.execute(
         "INSERT INTO deck (name, folder, tags, built, outfit, created, changed, content, turn) "
-        f"VALUES (?, ?, ?, ?, ?, ?, ?, ?, {NEXT_TURN})",
+        f"VALUES (?, ?, ?, ?, ?, ?, ?, ?, {_NEXT_TURN})",
         (*columns, when, when, text),
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid
 
 
-def set_there(db: UserFile, deck: int, *, there: bool) -> None:
-    """Remove a deck from the lists, or restore it."""
-    db.conn.execute("UPDATE deck SET removed = ? WHERE id = ?", (not there, deck))
+def update_rows(db: UserFile, decks: Mapping[int, tuple[tuple[object, ...], str]], when: str) -> None:
+    """Write changed decks: for each id the values of `columns_of`, and the content as JSON.
+
+    The last one of them is the deck that was changed last.
+    """
+    [(turn,)] = db.read(f"SELECT {_NEXT_TURN}")
+    db.conn.executemany(
+        "UPDATE deck SET name = ?, folder = ?, tags = ?, built = ?, outfit = ?, changed = ?, "
+        "content = ?, turn = ? WHERE id = ?",
+        [
+            (*columns, when, text, turn + number, deck)
+            for number, (deck, (columns, text)) in enumerate(decks.items())
+        ],
+    )
+
+
+def set_there(db: UserFile, decks: Mapping[int, bool]) -> None:
+    """Remove decks from the lists (False), or restore them."""
+    values = [(not there, deck) for deck, there in decks.items()]
+    db.conn.executemany("UPDATE deck SET removed = ? WHERE id = ?", values)
 
 
 def is_built(db: UserFile, deck: int) -> bool | None:

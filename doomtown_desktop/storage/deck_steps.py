@@ -14,6 +14,8 @@ from doomtown_desktop.storage.deck_rows import (
     insert_row,
     plain_content,
     readable_content,
+    set_there,
+    update_rows,
 )
 from doomtown_desktop.storage.journal import Journal, State, changed_fields, reading_step, to_json
 from doomtown_desktop.storage.parts import Parts
@@ -92,7 +94,7 @@ class DeckSteps:
         with self._db.change():
             if set(decks) - self._rows(decks).keys():
                 raise StorageError(GONE)
-            self._set_there(dict.fromkeys(decks, False))
+            set_there(self._db, dict.fromkeys(decks, False))
             if decks:
                 self.note_there(decks, step, there=False)
 
@@ -105,7 +107,7 @@ class DeckSteps:
             parts = {int(deck): part for deck, part in found.target.items()}
             there = {deck: bool(part["there"]) for deck, part in parts.items() if "there" in part}
             edits: dict[int, Edit] = {
-                deck: _restoring(part["content"], found.other[str(deck)]["content"])
+                deck: restoring(part["content"], found.other[str(deck)]["content"])
                 for deck, part in parts.items()
                 if deck not in there
             }
@@ -113,7 +115,7 @@ class DeckSteps:
             prepared = yield from self._preparing(edits)
         with self._db.change(), reading_step():
             self._journal.mark(found, undone=back)
-            self._set_there(there)
+            set_there(self._db, there)
             self._write(edits, prepared)
         return found.name
 
@@ -126,13 +128,9 @@ class DeckSteps:
         self._journal.note(DECKS, step, before, after)
         self._delete_unreachable()
 
-    def _set_there(self, decks: Mapping[int, bool]) -> None:
-        values = [(not there, deck) for deck, there in decks.items()]
-        self._db.conn.executemany("UPDATE deck SET removed = ? WHERE id = ?", values)
-
     def _write(self, edits: Mapping[int, Edit], prepared: Mapping[int, _Edited]) -> dict[int, _Edited]:
         """Write the decks that differ, and return them. Decks that have changed since are prepared again."""
-        rows, now = self._rows(edits), self._now()
+        rows = self._rows(edits)
         if edits.keys() - rows.keys():
             raise StorageError(GONE)
         ready = {
@@ -140,15 +138,8 @@ class DeckSteps:
             for deck, edit in edits.items()
         }
         changed = {deck: each for deck, each in ready.items() if each.before != each.after}
-        [(turn,)] = self._db.read("SELECT coalesce(max(turn), 0) FROM deck")
-        self._db.conn.executemany(
-            "UPDATE deck SET name = ?, folder = ?, tags = ?, built = ?, outfit = ?, changed = ?, "
-            "content = ?, turn = ? WHERE id = ?",
-            [
-                (*each.columns, now, each.new, turn + number, deck)
-                for number, (deck, each) in enumerate(changed.items(), start=1)
-            ],
-        )
+        written = {deck: (each.columns, each.new) for deck, each in changed.items()}
+        update_rows(self._db, written, self._now())
         return changed
 
     def _delete_unreachable(self) -> None:
@@ -200,7 +191,8 @@ def _becoming(content: Content) -> Edit:
     return lambda _: plain_content(content)
 
 
-def _restoring(target: State, other: State) -> Edit:
+def restoring(target: State, other: State) -> Edit:
+    """Return the edit that undoes or redoes a step: ``target`` has its fields, ``other`` the current ones."""
     return lambda now: {name: v for name, v in now.items() if name in target or name not in other} | target
 
 

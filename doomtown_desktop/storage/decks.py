@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from doomtown_desktop.storage.deck_rows import (
     COLUMNS,
-    NEXT_TURN,
     Content,
     columns_of,
     copies_in,
@@ -19,9 +18,10 @@ from doomtown_desktop.storage.deck_rows import (
     plain_content,
     read_deck,
     readable_content,
+    update_rows,
 )
 from doomtown_desktop.storage.deck_rows import StoredDeck as StoredDeck  # re-exported for callers
-from doomtown_desktop.storage.deck_steps import DECKS, GONE, DeckSteps
+from doomtown_desktop.storage.deck_steps import DECKS, GONE, DeckSteps, restoring
 from doomtown_desktop.storage.journal import Journal, JournalStep, State, changed_fields, to_json
 from doomtown_desktop.storage.parts import Parts, finished
 from doomtown_desktop.storage.user_file import (
@@ -245,16 +245,11 @@ class DeckStore:
         return readable_content(content, name, f"The deck {name}")[0]
 
     def _write(self, deck: int, content: State) -> None:
-        self._db.conn.execute(
-            "UPDATE deck SET name = ?, folder = ?, tags = ?, built = ?, outfit = ?, changed = ?, "
-            f"content = ?, turn = {NEXT_TURN} WHERE id = ?",
-            (*columns_of(content), self._now(), to_json(content), deck),
-        )
+        update_rows(self._db, {deck: (columns_of(content), to_json(content))}, self._now())
 
     def _apply_to(self, deck: int) -> Callable[[State, State], None]:
         def apply(target: State, other: State) -> None:
-            stay = {name: v for name, v in self._content(deck).items() if name in target or name not in other}
-            self._write(deck, stay | target)
+            self._write(deck, restoring(target, other)(self._content(deck)))
 
         return apply
 
