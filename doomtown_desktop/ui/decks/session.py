@@ -264,14 +264,9 @@ class DeckSession(QObject):
 
     def remove_all(self, decks: Sequence[int]) -> None:
         """Delete several decks as one step."""
-        name = f"Delete {amount(len(decks), 'deck')}"
-
-        def then(_: object) -> None:
-            self.follow()
-            self.listed.emit()
-            self.did.emit(f"Deleted {amount(len(decks), 'deck')}")
-
-        self._carry_out(name, self.store.steps_in_parts.removing(decks, name), then)
+        what = amount(len(decks), "deck")
+        work = self.store.steps_in_parts.removing(decks, f"Delete {what}")
+        self._carry_out(f"Delete {what}", work, lambda _: self._report(f"Deleted {what}"))
 
     def move_all(self, decks: Sequence[int], folder: str) -> None:
         """Move several decks to a folder as one step. An empty name takes them out of their folders."""
@@ -297,7 +292,10 @@ class DeckSession(QObject):
     def _change_all(
         self, decks: Sequence[int], change: Callable[[Draft], Draft], words: Callable[[str], str]
     ) -> None:
-        """Change several decks as one step on the list of decks. ``words`` names it for "3 decks"."""
+        """Change several decks as one step on the list of decks.
+
+        ``words`` returns the name of the step for a deck's name, or for "3 decks".
+        """
 
         def work() -> Parts[str]:
             contents: dict[int, dict[str, object]] = {}
@@ -314,9 +312,7 @@ class DeckSession(QObject):
 
         def then(step: str | None) -> None:
             if step:
-                self.follow()
-                self.listed.emit()
-                self.did.emit(step)
+                self._report(step)
 
         self._carry_out(words(f"{len(decks)} decks"), work(), then)
 
@@ -329,21 +325,25 @@ class DeckSession(QObject):
 
     def restore(self) -> None:
         """Undo the latest change of the list of decks."""
-        self._travel_list("Undone", back=True)
+        self._travel_list(back=True)
 
     def repeat(self) -> None:
         """Redo the step on the list of decks that was undone last."""
-        self._travel_list("Redone", back=False)
+        self._travel_list(back=False)
 
-    def _travel_list(self, verb: str, *, back: bool) -> None:
+    def _travel_list(self, *, back: bool) -> None:
         def then(name: str | None) -> None:
-            self.follow()
-            self.listed.emit()
-            self.did.emit(f"{verb}: {name}" if name else "Nothing to restore")
+            self._report(f"{'Undone' if back else 'Redone'}: {name}" if name else "Nothing to restore")
 
         name = self.history()[0 if back else 1]
         words = f"{'Undo' if back else 'Redo'}: {name}"
         self._carry_out(words, self.store.steps_in_parts.travelling(back=back), then)
+
+    def _report(self, words: str) -> None:
+        """Show a change of several decks in the open deck, in the list and as a message."""
+        self.follow()
+        self.listed.emit()
+        self.did.emit(words)
 
     def _carry_out(self, name: str, work: Parts[T], then: Callable[[T | None], object]) -> None:
         """Carry out a step on many decks, and call ``then`` with its result, or None if it is refused."""
@@ -354,7 +354,7 @@ class DeckSession(QObject):
             except StorageError as error:
                 self._refuse(error)
                 return None
-            # the list reads the decks after the step; then they are in the cache already
+            # the list reads the decks after the step; this puts them into its caches before
             try:
                 decks = yield from phase(self.store.reading(), 1, 3)
             except StorageError as error:

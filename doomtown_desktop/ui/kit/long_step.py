@@ -60,7 +60,7 @@ class LongSteps(QObject):
             then(finished(work))
             return
 
-        def parts() -> Iterator[object]:
+        def parts() -> Iterator[tuple[int, int]]:
             try:
                 result = yield from work
             finally:
@@ -74,11 +74,10 @@ class LongSteps(QObject):
         cover.begin(_followed(parts(), cover))
 
 
-def _followed(parts: Iterator[object], cover: ProgressCover) -> Iterator[object]:
+def _followed(parts: Iterator[tuple[int, int]], cover: ProgressCover) -> Iterator[object]:
     """Yield the parts, and show their numbers on the cover."""
     for part in parts:
-        if isinstance(part, tuple):
-            cover.show_part(*part)
+        cover.show_part(*part)
         yield part
 
 
