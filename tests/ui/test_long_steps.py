@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.mending import mended
@@ -66,6 +68,18 @@ def test_esc_stops_a_step_and_nothing_is_changed(page: BuilderPage) -> None:
     assert not page.long_steps.is_running
     QTest.qWait(20)
     assert not any(stored.tags for stored in page.session.all())
+
+
+def test_a_step_ends_although_the_widget_with_the_focus_is_gone(page: BuilderPage) -> None:
+    field = QLineEdit(page)
+    field.show()
+    field.setFocus()
+    page.session.move_all(numbers(page), "Old")
+    cover = page.long_steps.cover
+    assert cover is not None
+    delete(field)
+    cover.close_cover()
+    assert not page.long_steps.is_running
 
 
 def test_a_step_on_a_few_decks_is_done_at_once(page: BuilderPage) -> None:

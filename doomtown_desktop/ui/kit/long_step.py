@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from shiboken6 import isValid
 from typing_extensions import override
 
 from doomtown_desktop.storage.parts import Parts, finished
@@ -137,21 +138,24 @@ class ProgressCover(QWidget):
         self._work = None
         self.host.removeEventFilter(self)
         self.hide()
-        if self._before is not None:
+        if self._before is not None and isValid(self._before):
             self._before.setFocus()
         self.deleteLater()
         self._end()
 
     def _show_sheet(self) -> None:
         self.sheet.adjustSize()
-        self.sheet.move(self.rect().center() - self.sheet.rect().center())
+        self._centre_sheet()
         self.sheet.show()
+
+    def _centre_sheet(self) -> None:
+        self.sheet.move(self.rect().center() - self.sheet.rect().center())
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.host and event.type() == QEvent.Type.Resize:
             self.setGeometry(self.host.rect())
-            self.sheet.move(self.rect().center() - self.sheet.rect().center())
+            self._centre_sheet()
         return super().eventFilter(watched, event)
 
     @override
