@@ -15,7 +15,7 @@ from typing import Final
 from doomtown_desktop.catalog import Catalogue, Pack
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import VALUED_CARDS
-from doomtown_desktop.decks.ownership import Copies, by_card
+from doomtown_desktop.decks.ownership import Copies, by_card, missing
 from doomtown_desktop.decks.printing import whole_deck
 
 MOST_BOXES: Final = 12
@@ -162,7 +162,7 @@ def chance_of(catalogue: Catalogue, candidate: BuildCandidate, owned: Copies, re
     draft = candidate.draft
     need = by_card(catalogue, whole_deck(draft))
     free = free_for(candidate, need, owned, reserved)
-    gaps = {group: count - free[group] for group, count in need.items() if count > free[group]}
+    gaps = missing(need, free)
     known = catalogue.by_code
     valued = sum(n for code, n in draft.cards.items() if code in known and known[code].value is not None)
     return Chance(

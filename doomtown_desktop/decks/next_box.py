@@ -14,7 +14,7 @@ from doomtown_desktop.catalog import Catalogue, Pack
 from doomtown_desktop.decks.buildable import BuildCandidate, all_free_for, box_contents, free_for
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import Cancel, never
-from doomtown_desktop.decks.ownership import Copies, box, by_card
+from doomtown_desktop.decks.ownership import Copies, box, by_card, missing
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
 from doomtown_desktop.decks.swaps import CardSwap, Exchange, Gains, gains, kinds_of
@@ -39,7 +39,7 @@ class DeckGain:
 
 @dataclass(frozen=True, slots=True)
 class BoxOffer:
-    """A box, and the decks that it helps, those with most copies first."""
+    """A box, and the decks that it helps, those with the most copies first."""
 
     pack: Pack
     decks: tuple[DeckGain, ...]
@@ -51,7 +51,7 @@ class BoxOffer:
 
     @property
     def completed(self) -> int:
-        """The number of decks that miss something now, and nothing with the box."""
+        """The number of decks that have missing copies now, and none with the box."""
         return sum(not deck.after for deck in self.decks)
 
 
@@ -62,7 +62,7 @@ def offers(
     reserved: Copies,
     stopped: Callable[[], bool] = lambda: False,
 ) -> list[BoxOffer]:
-    """Return all boxes with known contents, those that complete most decks first, then by missing copies.
+    """Return all boxes with known contents, those that complete the most decks first, then by missing copies.
 
     Args:
         catalogue: The printings.
@@ -78,7 +78,7 @@ def offers(
             break
         need = by_card(catalogue, whole_deck(candidate.draft))
         free = free_for(candidate, need, owned, reserved)
-        short = {group: count - free[group] for group, count in need.items() if count > free[group]}
+        short = missing(need, free)
         before = sum(short.values())
         for pack, inside in boxes if short else ():
             closed = sum(min(gap, inside.get(group, 0)) for group, gap in short.items())
