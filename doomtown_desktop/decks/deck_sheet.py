@@ -12,6 +12,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.hands import practice
 from doomtown_desktop.decks.odds.composition import Cancel, composition_of, never
 from doomtown_desktop.decks.odds.front import rank_odds
+from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.statistics import cost_curve, heat_map
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import RANK_NAMES
@@ -59,7 +60,7 @@ class StudOdds:
 
 @dataclass(frozen=True, slots=True)
 class DeckSheet:
-    """The content of the sheet, but for its odds.
+    """The content of the sheet, except its odds.
 
     Attributes:
         draft: The deck without unknown cards.
@@ -86,11 +87,10 @@ def deck_sheet(draft: Draft, catalogue: Catalogue, seed: int) -> DeckSheet:
     Raises:
         LookupError: The deck has an unknown code.
     """
-    map = heat_map(draft, catalogue)
-    single = [code for code in (draft.outfit, draft.legend) if code is not None]
-    copies = {**dict.fromkeys(single, 1), **draft.cards}
+    heat = heat_map(draft, catalogue)
     lines = [
-        SheetCard(catalogue.get(code), count, draft.starting.count(code)) for code, count in copies.items()
+        SheetCard(catalogue.get(code), count, draft.starting.count(code))
+        for code, count in whole_deck(draft).items()
     ]
     groups = []
     for name, types in GROUPS:
@@ -101,8 +101,8 @@ def deck_sheet(draft: Draft, catalogue: Catalogue, seed: int) -> DeckSheet:
         draft,
         tuple(groups),
         key_numbers(draft, catalogue),
-        map.by_value,
-        map.by_suit,
+        heat.by_value,
+        heat.by_suit,
         cost_curve(draft, catalogue),
         tuple(_hands(draft, catalogue, seed)),
     )
