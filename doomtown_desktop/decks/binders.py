@@ -54,7 +54,7 @@ class Binder:
         return max(1, -(-len(self.pockets) // self.per_page))
 
     def at(self, pocket: int) -> str:
-        """Return the code in a pocket; `EMPTY` behind the last one."""
+        """Return the code in a pocket; `EMPTY` after the last one."""
         return self.pockets[pocket] if pocket < len(self.pockets) else EMPTY
 
     def spot(self, pocket: int) -> tuple[int, int]:
@@ -74,7 +74,7 @@ class Binder:
 
     def exchanged(self, one: int, other: int) -> Binder:
         """Return the binder with the content of two pockets exchanged."""
-        pockets = [*self.pockets, *[EMPTY] * (max(one, other) + 1 - len(self.pockets))]
+        pockets = self._up_to(max(one, other))
         pockets[one], pockets[other] = pockets[other], pockets[one]
         return self._with(pockets)
 
@@ -95,12 +95,12 @@ class Binder:
         without = self._with([EMPTY if each == code else each for each in self.pockets])
         if without.at(pocket):
             without = without.widened(pocket)
-        pockets = [*without.pockets, *[EMPTY] * (pocket + 1 - len(without.pockets))]
+        pockets = without._up_to(pocket)
         pockets[pocket] = code
         return self._with(pockets)
 
     def filled(self, codes: Iterable[str]) -> Binder:
-        """Return the binder with printings that have no pocket behind the last one."""
+        """Return the binder with the printings that have no pocket added after the last card."""
         return self._with([*self.pockets, *self.loose(codes)])
 
     def sorted_by(self, catalogue: Catalogue, order: BinderOrder, codes: Iterable[str]) -> Binder:
@@ -111,6 +111,10 @@ class Binder:
         known = [catalogue.by_code[code] for code in every if code in catalogue.by_code]
         ordered = [card.code for card in sorted(known, key=lambda card: key(card, packs[card.pack]))]
         return self._with([*ordered, *(code for code in every if code not in catalogue.by_code)])
+
+    def _up_to(self, pocket: int) -> list[str]:
+        """Return the pockets, with empty ones added up to a pocket."""
+        return [*self.pockets, *[EMPTY] * (pocket + 1 - len(self.pockets))]
 
     def _with(self, pockets: Sequence[str]) -> Binder:
         """Return the binder with other pockets, without empty ones at the end."""
