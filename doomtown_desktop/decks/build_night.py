@@ -12,7 +12,7 @@ from heapq import nsmallest
 from typing import Final
 
 from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.decks.buildable import BuildCandidate, all_free, chance_of
+from doomtown_desktop.decks.buildable import BuildCandidate, Chance, all_free, chance_of
 from doomtown_desktop.decks.ownership import Copies, by_card
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
@@ -34,7 +34,7 @@ class NightDeck:
 
     Attributes:
         candidate: The deck as it was given.
-        missing: The number of copies that it is missing beside the others of the set, before stand-ins.
+        missing: The number of its copies that are missing if the whole set is built, before stand-ins.
         made: The deck with owned cards in place of missing ones.
     """
 
@@ -62,7 +62,7 @@ class Night:
 
     @property
     def missing(self) -> int:
-        """The number of copies that are missing together, before stand-ins."""
+        """The number of missing copies of all decks, before stand-ins."""
         return sum(deck.missing for deck in self.decks)
 
     @property
@@ -83,12 +83,11 @@ class Night:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """A candidate; ``need`` is empty for a built deck, and ``short`` is what it is missing alone."""
+    """A candidate; ``chance`` is that of the deck alone, and ``need`` is empty for a built deck."""
 
     place: int
-    candidate: BuildCandidate
+    chance: Chance
     need: Mapping[str, int]
-    short: int
     gang: str
     same: frozenset[tuple[str, int]]
 
@@ -146,18 +145,18 @@ def nights(
     stock = all_free(owned, reserved)
     first = _Set()
     for entry in entries:
-        if entry.candidate.key in pinned:
+        if entry.chance.candidate.key in pinned:
             first = _joined(first, entry, stock)
     if len(first.entries) < len(pinned):
         return []  # a pinned deck is unfinished or gone
-    others = [entry for entry in entries if entry.candidate.key not in pinned]
-    pool = sorted(others, key=lambda entry: (entry.short, entry.place))[:_POOL]
+    others = [entry for entry in entries if entry.chance.candidate.key not in pinned]
+    pool = sorted(others, key=lambda entry: (entry.chance.missing, entry.place))[:_POOL]
     found = _grown(first, pool, stock, size, stopped)
     made = []
     for each in nsmallest(SHOWN, found, key=lambda each: each.order):
         if stopped():
             break
-        made.append(_made(catalogue, each, stock, owned, reserved, printings))
+        made.append(_made(catalogue, each, stock, printings))
     return sorted(made, key=lambda night: (night.left, night.replaced, -night.gangs))
 
 
@@ -178,7 +177,7 @@ def _entries(
         outfit = catalogue.by_code.get(candidate.draft.outfit or "")
         gang = outfit.gangs[0] if outfit is not None and outfit.gangs else ""
         same = frozenset(need.items())
-        yield _Entry(place, candidate, {} if candidate.built else need, chance.missing, gang, same)
+        yield _Entry(place, chance, {} if candidate.built else need, gang, same)
 
 
 def _grown(
@@ -202,9 +201,9 @@ def _grown(
 
 
 def _joined(each: _Set, entry: _Entry, stock: Copies) -> _Set:
-    """Return a set with one more deck, and what the set is missing together."""
+    """Return a set with one more deck."""
     used = dict(each.used)
-    short = each.short + (0 if entry.need else entry.short)
+    short = each.short + (0 if entry.need else entry.chance.missing)
     for group, count in entry.need.items():
         there, before = stock.get(group, 0), used.get(group, 0)
         short += max(0, before + count - there) - max(0, before - there)
@@ -217,28 +216,26 @@ def _gangs(entries: Iterable[_Entry]) -> int:
     return len({entry.gang for entry in entries})
 
 
-def _made(
-    catalogue: Catalogue, each: _Set, stock: Copies, owned: Copies, reserved: Copies, printings: Copies
-) -> Night:
+def _made(catalogue: Catalogue, each: _Set, stock: Copies, printings: Copies) -> Night:
     """Give the copies to the decks in order, then replace missing cards by copies that no deck needs."""
     spare = dict(stock)
-    given: list[dict[str, int]] = []
+    given = []
     for entry in each.entries:
-        taken = {group: min(count, spare.get(group, 0)) for group, count in entry.need.items()}
+        taken = {group: min(count, spare[group]) for group, count in entry.need.items() if group in spare}
         for group, count in taken.items():
-            spare[group] = spare.get(group, 0) - count
+            spare[group] -= count
         given.append(taken)
     decks = []
     for entry, taken in zip(each.entries, given, strict=True):
-        draft = entry.candidate.draft
-        if entry.candidate.built:
-            gaps = chance_of(catalogue, entry.candidate, owned, reserved).gaps
-            decks.append(NightDeck(entry.candidate, entry.short, Substitution(draft, (), gaps)))
+        chance, candidate = entry.chance, entry.chance.candidate
+        if candidate.built:
+            made = Substitution(candidate.draft, (), chance.gaps)
+            decks.append(NightDeck(candidate, chance.missing, made))
             continue
-        free = {group: spare.get(group, 0) + taken.get(group, 0) for group in {*spare, *taken}}
-        made = substitute(catalogue, draft, free, printings, format=draft.format)
+        free = {group: count + taken.get(group, 0) for group, count in spare.items()}
+        made = substitute(catalogue, candidate.draft, free, printings, format=candidate.draft.format)
         for swap in made.swaps:
             spare[swap.by.group] -= swap.copies
-        missing = sum(entry.need.values()) - sum(taken.values())
-        decks.append(NightDeck(entry.candidate, missing, made))
+        missing = chance.copies - sum(taken.values())
+        decks.append(NightDeck(candidate, missing, made))
     return Night(tuple(decks), _gangs(each.entries))
