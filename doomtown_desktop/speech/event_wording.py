@@ -13,7 +13,7 @@ from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.protocol.words import HARROWED_PULL, PlayerNumber
 from doomtown_desktop.speech import effect_wording
-from doomtown_desktop.speech.amounts import counted, listed, whose
+from doomtown_desktop.speech.amounts import amount, counted, listed, whose
 from doomtown_desktop.speech.known import Table
 from doomtown_desktop.speech.wording import (
     PHASE_NAMES,
@@ -440,7 +440,7 @@ def _(event: e.ShooterPicked, g: Table) -> str:
 @_say.register
 def _(event: e.RoundDecided, g: Table) -> str:
     ranks = [hand_held(r) for r in event.ranks]
-    lost = [f"{n} {'casualty' if n == 1 else 'casualties'}" for n in event.casualties]
+    lost = [amount(n, "casualty") for n in event.casualties]
     return (
         f"The leader's posse holds {ranks[0]} and takes {lost[0]}; "
         f"the mark's posse holds {ranks[1]} and takes {lost[1]}."

@@ -32,9 +32,11 @@ def usage() -> str:
 
 def table(id_: str, owner: str, state: str, players: Sequence[str], here: Sequence[str] | None) -> str:
     """Return a line about a table. ``here`` are the people who are connected; None if it is on disk only."""
-    connected = f"connected: {listed(here)}" if here else "nobody is connected"
-    connected = "on disk only" if here is None else connected
-    return f"{id_}  {state:7}  {whose(owner)} table. Players: {listed(players) or 'none'}; {connected}."
+    if here is None:
+        where = "on disk only"
+    else:
+        where = f"connected: {listed(here)}" if here else "nobody is connected"
+    return f"{id_}  {state:7}  {whose(owner)} table. Players: {listed(players) or 'none'}; {where}."
 
 
 def on_disk(count: int) -> str:

@@ -66,7 +66,7 @@ def casualties(owed: int, total: int) -> str:
     """Ask for the next casualty."""
     if owed < total:
         return f"{owed} of {total} casualties still to cover"
-    return f"{_number(owed)} to cover"
+    return f"{amounts.amount(owed, 'casualty')} to cover"
 
 
 def casualties_changed(by_hands: int, required: int, owed: int) -> str:
@@ -77,16 +77,12 @@ def casualties_changed(by_hands: int, required: int, owed: int) -> str:
     """
     said = []
     if required != by_hands:
-        said.append(f"Cards have changed {_number(by_hands)} to {required}.")
+        said.append(f"Cards have changed {amounts.amount(by_hands, 'casualty')} to {required}.")
     if owed < required:
         said.append(f"Your posse cannot cover all {required}.")
     if owed > required:
         said.append(f"Your posse cannot cover exactly {required}.")
     return " ".join(said)
-
-
-def _number(casualties: int) -> str:
-    return "1 casualty" if casualties == 1 else f"{casualties} casualties"
 
 
 def punish(g: Table, cheaters: Iterable[Seat]) -> str:

@@ -11,7 +11,7 @@ from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.seat_data import FightSummary
 from doomtown_desktop.protocol.view_data import CardView, EffectView, PlayerView, ShootoutView, TableView
 from doomtown_desktop.speech import fight_words, hand_words
-from doomtown_desktop.speech.amounts import amount, listed
+from doomtown_desktop.speech.amounts import amount, listed, plural
 
 NUMBERS: Mapping[str, str] = {
     "bullets": "bullet",
@@ -81,7 +81,7 @@ def changes(view: TableView, fight: ShootoutView, side: int) -> tuple[Change, ..
 def _change(effect: EffectView) -> Change:
     word = NUMBERS[effect.word]
     several = word in ("bullet", "casualty") and abs(effect.amount) != 1
-    return Change(effect.amount, amount(2, word)[2:] if several else word, effect.title)
+    return Change(effect.amount, plural(word) if several else word, effect.title)
 
 
 def will_draw(view: TableView, fight: ShootoutView, side: int, me: int | None) -> str:
