@@ -141,7 +141,7 @@ class Looking:
         """Return the aims whose target is visible in a view.
 
         ``HIDDEN`` replaces sources that the viewer may not know. There are no aims while the viewer is asked
-        about a step of the day or of a fight, which is no part of the play.
+        about a step of the day or of a fight, which is not part of the play.
         """
         asked = view.choice
         if asked is not None and asked.source is None and asked.kind not in WINDOWS:

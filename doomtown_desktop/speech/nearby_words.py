@@ -19,9 +19,9 @@ def table_state(rules: str, free: int, seats: int, sign: str) -> str:
 def own_sign(sign: str) -> str:
     """Return what the host's person tells others who have found the table."""
     return (
-        f"The sign of your table is {sign}. Others see the sign of each table in their list: with another "
-        "number it is not yours. The same number is hard to forge, but only the invitation proves whose "
-        "table it is. They knock, and you let them in."
+        f"The sign of your table is {sign}. Others see the sign of each table in their list: a table with "
+        "another sign is not yours. A sign is hard to forge, but only the invitation proves whose table it "
+        "is. They knock, and you let them in."
     )
 
 

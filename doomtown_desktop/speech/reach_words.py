@@ -10,9 +10,9 @@ _ELSEWHERE = "Otherwise meet at a club's server, or in a virtual private network
 
 
 def no_network() -> str:
-    """Return that this computer is in no network."""
+    """Return that this computer is not in a network."""
     return (
-        "This computer is in no network, so only programs on it can join. Connect it, close the table and "
+        "This computer is not in a network, so only programs on it can join. Connect it, close the table and "
         "host again."
     )
 
@@ -56,9 +56,9 @@ def forwarding(port: int, own: str, ipv6: str, *, was_asked: bool) -> str:
         port: The TCP port of the host.
         own: The IPv4 address of this computer in its network; empty without one.
         ipv6: Its public IPv6 address; empty without one.
-        was_asked: True if the router was asked for a port, and has given none.
+        was_asked: True if the router was asked for a port, and has not opened one.
     """
-    parts = ["Your router has opened no port by itself."] if was_asked else []
+    parts = ["Your router has not opened a port by itself."] if was_asked else []
     if ipv6:
         parts.append(_over_ipv6(ipv6))
     others = "Others outside" if ipv6 else "People outside"

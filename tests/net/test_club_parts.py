@@ -144,7 +144,7 @@ def test_a_new_connection_of_a_part_takes_the_place_of_the_old_one(tmp_path: Pat
     [
         (["announce", "a", "b"], (True, ["done: announce a b"])),
         (["wrong"], (False, ["It is wrong."])),
-        (["broken"], (False, ["The command has failed. The log of the server has the fault."])),
+        (["broken"], (False, ["The command has failed. The error is in the server's log."])),
     ],
 )
 def test_a_command_gets_its_answer(tmp_path: Path, words: list[str], answer: Any) -> None:

@@ -25,7 +25,7 @@ def gives(address: str) -> Router:
 @pytest.mark.parametrize(
     ("own", "router", "says", "says_not"),
     [
-        (["127.0.0.1"], None, ["in no network", "Connect it"], ["People"]),
+        (["127.0.0.1"], None, ["not in a network", "Connect it"], ["People"]),
         ([HOME], Router(is_done=False), [f"at {HOME}", "Asking your router"], ["outside can join"]),
         ([HOME], gives(PUBLIC), [f"at {HOME}", f"{PUBLIC}:40123 (UPnP)"], ["club"]),
         ([HOME], gives(SHARED), ["no address of its own", "Nobody outside", "club's server"], ["IPv6"]),
@@ -34,7 +34,7 @@ def gives(address: str) -> Router:
             [HOME],
             Router(),
             [
-                "opened no port by itself",
+                "not opened a port by itself",
                 "People outside can join only if",
                 f"the TCP port 28750 to {HOME}",
             ],
@@ -46,8 +46,8 @@ def gives(address: str) -> Router:
             [f"IPv6 can join at {SIX}, unless", "Others outside can join only if your router forwards"],
             [],
         ),
-        ([HOME], None, ["only if your router forwards"], ["opened no port"]),
-        ([SIX], None, [f"IPv6 can join at {SIX}", "to this computer"], ["opened no port"]),
+        ([HOME], None, ["only if your router forwards"], ["opened a port"]),
+        ([SIX], None, [f"IPv6 can join at {SIX}", "to this computer"], ["opened a port"]),
         ([PUBLIC], None, [f"People outside can join at {PUBLIC}, unless a firewall"], ["router"]),
         ([SHARED], None, ["only if your router forwards"], ["firewall"]),
     ],

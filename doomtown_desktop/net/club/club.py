@@ -96,7 +96,7 @@ class Club:
         self.shelf, self.figures = shelf, figures
         self.tables: dict[str, ClubTable] = {}
         self._is_stopping = False
-        """True once all tables are on disk, because the server ends. Nothing is done any longer."""
+        """True once the server ends. Messages are then refused, because all tables are written to disk."""
         self.arrivals: dict[int, Arrival] = {}
         self._addresses: Counter[str] = Counter()
         """The number of connections of known people, by address."""
@@ -462,7 +462,7 @@ class Club:
         return not plays or self._tools.clock() >= self.drained_at
 
     def stop(self) -> None:
-        """Do nothing any longer, and write all tables to disk. Those that cannot be saved are closed."""
+        """Refuse all messages, and write all tables to disk. Tables that cannot be saved are closed."""
         self._is_stopping = True
         for table in list(self.tables.values()):
             with _logged("the end of table", table.id):

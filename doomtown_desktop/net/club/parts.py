@@ -141,7 +141,7 @@ class LocalDoor:
             return {"ok": False, "lines": [str(error)]}
         except Exception:
             log.exception("a command has failed")
-            return {"ok": False, "lines": ["The command has failed. The log of the server has the fault."]}
+            return {"ok": False, "lines": ["The command has failed. The error is in the server's log."]}
 
     async def _listen(self, number: int, reader: asyncio.StreamReader) -> None:
         """Hear another part until its connection ends."""

@@ -271,7 +271,7 @@ class ClubTable:
         self.room.take(event)
 
     def patience(self, waiting: float) -> float:
-        """Return the seconds after which a waiting room without anybody is closed, usually ``waiting``."""
+        """Return the seconds after which an empty waiting room is closed, usually ``waiting``."""
         return ARRIVAL if HOST in self._expected else waiting
 
     def disconnect(self, connection: int) -> None:
@@ -294,8 +294,8 @@ class ClubTable:
     def tick(self, waiting: float) -> None:
         """Let time pass.
 
-        Absent spectators leave, and people who have never come; before the game, so do others after
-        ``waiting`` seconds.
+        Absent spectators leave, and so do people with a ticket who have never come. Before the game,
+        absent players leave after ``waiting`` seconds.
         """
         now = self._tools.clock()
         self.room.tick()
