@@ -29,6 +29,11 @@ if TYPE_CHECKING:
     from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QLineEdit, QWidget
 
+    from doomtown_desktop.ui.decks.builder_page import BuilderPage
+
+    PressedKey = tuple[str, Qt.Key, Qt.KeyboardModifier | None]
+    """The name of an action, its key, and the modifier that is held."""
+
 Row = tuple[str, float, str, float | None]
 DECKS, ROWS, IMPORTED = 1_000, 20_000, 500
 TARGET: Final = 50.0
@@ -77,6 +82,12 @@ class Workshop:
     ) -> None:
         """Do an action once and store its figure."""
         self.note(name, self.loop.blocked(name, work, done))
+
+    def measure_keys(self, page: str, widget: QWidget, keys: tuple[PressedKey, ...]) -> None:
+        """Press each key five times in a widget of a page and store the worst figure of each."""
+        for name, key, held in keys:
+            full, press = f"{page}: {name}", partial(self.press, widget, key, held)
+            self.note(full, *(self.loop.blocked(full, press) for _ in range(5)))
 
     def press(self, widget: QWidget, key: Qt.Key, held: Qt.KeyboardModifier | None = None) -> None:
         """Press a key in a widget."""
@@ -128,18 +139,22 @@ def _decks(shop: Workshop) -> None:
     page.browser.set_text("shotgun")
     shop.loop.settle()
     control = Qt.KeyboardModifier.ControlModifier
-    for name, key, held in (
+    keys = (
         ("Enter adds a card", Qt.Key.Key_Return, None),
         ("undo of a card", Qt.Key.Key_Z, control),
         ("an arrow in the cards", Qt.Key.Key_Down, None),
-    ):
-        costs = [shop.loop.blocked(f"decks: {name}", partial(shop.press, box, key, held)) for _ in range(5)]
-        shop.note(f"decks: {name}", *costs)
+    )
+    shop.measure_keys("decks", box, keys)
     for name in ("Numbers", "Draws", "Notes", "Versions", "Test"):
         shop.measure(f"decks: {name} opens", partial(page.bar.toggle, name, True))
         shop.measure(f"decks: {name} closes", partial(page.bar.toggle, name, False))
     shop.measure("decks: the page is left", shop.window.to_start)
     shop.measure("decks: the page opens again", shop.window.open_decks)
+
+
+def _is_idle(page: BuilderPage) -> bool:
+    """Return whether no step on many decks is being carried out."""
+    return not page.long_steps.is_running
 
 
 def _many_decks(shop: Workshop) -> None:
@@ -158,27 +173,23 @@ def _many_decks(shop: Workshop) -> None:
         library.answer.setText(words)
         shop.loop.settle()
         enter = partial(shop.press, library.answer, Qt.Key.Key_Return)
-        shop.measure(
-            f"decks: {what} {words or 'none'} for all", enter, lambda: not page.long_steps.is_running
-        )
+        shop.measure(f"decks: {what} {words or 'none'} for all", enter, partial(_is_idle, page))
         shop.measure(
             f"decks: undo of {what} {words or 'none'}",
             library.steps.undo.click,
-            lambda: not page.long_steps.is_running,
+            partial(_is_idle, page),
         )
         shop.measure(
             f"decks: redo of {what} {words or 'none'}",
             library.steps.redo.click,
-            lambda: not page.long_steps.is_running,
+            partial(_is_idle, page),
         )
     entries.setFocus()
     everything()
     shop.loop.settle()
     delete = partial(shop.press, entries, Qt.Key.Key_Delete)
-    shop.measure("decks: all are deleted", delete, lambda: not page.long_steps.is_running)
-    shop.measure(
-        "decks: undo of the deletion", library.steps.undo.click, lambda: not page.long_steps.is_running
-    )
+    shop.measure("decks: all are deleted", delete, partial(_is_idle, page))
+    shop.measure("decks: undo of the deletion", library.steps.undo.click, partial(_is_idle, page))
 
 
 def _import_decks(shop: Workshop) -> None:
@@ -205,12 +216,8 @@ def _import_decks(shop: Workshop) -> None:
         cover.import_button.click,
         lambda: page.dialogs.current is None,
     )
-    shop.measure(
-        "decks: undo of the import", page.library.steps.undo.click, lambda: not page.long_steps.is_running
-    )
-    shop.measure(
-        "decks: redo of the import", page.library.steps.redo.click, lambda: not page.long_steps.is_running
-    )
+    shop.measure("decks: undo of the import", page.library.steps.undo.click, partial(_is_idle, page))
+    shop.measure("decks: redo of the import", page.library.steps.redo.click, partial(_is_idle, page))
     shop.type("decks: filter after the import", page.library.filter, ("deck 3",))
 
 
@@ -259,11 +266,7 @@ def _collection(shop: Workshop) -> None:
         ("undo of a copy", Qt.Key.Key_Z, control),
         ("an arrow in the cards", Qt.Key.Key_Down, None),
     )
-    for name, key, held in keys:
-        costs = [
-            shop.loop.blocked(f"collection: {name}", partial(shop.press, box, key, held)) for _ in range(5)
-        ]
-        shop.note(f"collection: {name}", *costs)
+    shop.measure_keys("collection", box, keys)
     for name in PANELS:
         shop.measure(f"collection: {name} opens", page.bar.buttons[name].click)
         for step, key, held in keys[:2]:
