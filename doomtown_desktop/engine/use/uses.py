@@ -85,9 +85,13 @@ def conceivable(g: Engine, seat: Seat, play: Play, event: Any) -> Iterator[Decla
     yield from _of_powers(g, seat, play, event)
     for card in g.elsewhere:
         for ability in g.scripts[card].script.abilities:
-            answers = play in ability.plays and (play != REACT or type(event) in ability.to)
-            if answers and g.owner(card) == seat and _lies_where_it_says(g, card, ability.also_from):
+            if _answers(ability, play, event) and g.owner(card) == seat and _lies_where_it_says(g, card, ability.also_from):
                 yield Declared(seat, card, ability, play, event)
+
+
+def _answers(ability: Ability, play: Play, event: Any) -> bool:
+    """Return whether an ability can be used as this kind of play, and for a React, in answer to the event."""
+    return play in ability.plays and (play != REACT or type(event) in ability.to)
 
 
 def powers(g: Engine) -> Iterator[tuple[CardId, CardId, Ability]]:
@@ -101,8 +105,7 @@ def powers(g: Engine) -> Iterator[tuple[CardId, CardId, Ability]]:
 
 def _of_powers(g: Engine, seat: Seat, play: Play, event: Any) -> Iterator[Declared]:
     for dude, giver, ability in powers(g):
-        answers = play in ability.plays and (play != REACT or type(event) in ability.to)
-        if answers and m.controller(g, dude) == seat:
+        if _answers(ability, play, event) and m.controller(g, dude) == seat:
             yield Declared(seat, giver, ability, play, event, on=dude)
 
 
