@@ -13,13 +13,14 @@ from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.data.abilities import SHOOTOUT
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import town
+from doomtown_desktop.engine.facts.forbidding import may_not_use
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.choices import Ready, key
 from doomtown_desktop.protocol.events import WeaponTurned
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Option, Verb
-from doomtown_desktop.protocol.words import Cannot, Number, PlayerCannot
+from doomtown_desktop.protocol.words import Cannot, Number
 
 WEAPON = "Weapon"
 
@@ -94,9 +95,7 @@ def exchanges(g: Engine, seat: Seat, *, fighting: bool = False) -> Iterator[Opti
     that forbids Shootout abilities also forbids these plays, because in the classic game both are actions
     (A-246).
     """
-    barred = m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(SHOOTOUT), seat)
-    barred = barred and not m.player_cannot(g, PlayerCannot.BE_KEPT_FROM_SHOOTOUT, seat)
-    if not g.ruleset.several_weapons or (fighting and barred):
+    if not g.ruleset.several_weapons or (fighting and may_not_use(g, seat, SHOOTOUT)):
         return
     fight = g.state.shootout
     for dude in m.dudes_of(g, seat):

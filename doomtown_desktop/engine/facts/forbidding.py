@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.abilities import SHOOTOUT
 from doomtown_desktop.engine.facts import hands
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.cause import Cause
@@ -50,6 +51,16 @@ def may_not_change(
     number = 0 if operation is Operation.ADD else m.raw(g, card, stat)
     lowers = m.step(number, operation, amount) < number
     return lowers and forbidden(g, Cannot.HAVE_LOWERED_BY, card, by, stat)
+
+
+def may_always_use(g: Engine, seat: Seat, play: Play) -> bool:
+    """Return whether no card can forbid a player to use abilities of this kind (R-GEN-3)."""
+    return play == SHOOTOUT and m.player_cannot(g, PlayerCannot.BE_KEPT_FROM_SHOOTOUT, seat)
+
+
+def may_not_use(g: Engine, seat: Seat, play: Play) -> bool:
+    """Return whether a card forbids a player to use abilities of this kind (R-GEN-3)."""
+    return m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(play), seat) and not may_always_use(g, seat, play)
 
 
 def is_no_target(g: Engine, card: CardId, seat: Seat, actor: CardId, play: Play) -> bool:

@@ -17,13 +17,14 @@ from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data.abilities import CHEATIN, RESOLUTION, SHOOTOUT, Ability
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
+from doomtown_desktop.engine.facts.forbidding import may_always_use, may_not_use
 from doomtown_desktop.engine.use import limits, skills
 from doomtown_desktop.protocol.effects import AnotherUse, DisabledAbility
 from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.kinds import Users
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.words import Cannot, Freedom, PlayerCannot
+from doomtown_desktop.protocol.words import Cannot, Freedom
 
 
 def shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
@@ -160,15 +161,9 @@ def too_dear(g: Engine, use: Declared, ability: Ability) -> Objection | None:
 
 def player_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """Object if a card forbids the player to use abilities of this kind (R-GEN-3)."""
-    forbidden = m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player)
-    if ability.offered or not forbidden or _is_let(g, use):
+    if ability.offered or not may_not_use(g, use.player, use.play):
         return None
     return Objection(Grounds.FORBIDDEN)
-
-
-def _is_let(g: Engine, use: Declared) -> bool:
-    """Return whether no card can forbid the player this use, because it is a Shootout play (R-GEN-3)."""
-    return use.play == SHOOTOUT and m.player_cannot(g, PlayerCannot.BE_KEPT_FROM_SHOOTOUT, use.player)
 
 
 def card_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | None:
@@ -178,7 +173,8 @@ def card_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | No
     )
     barred = barred or (ability.printed and m.cannot(g, Cannot.USE_PRINTED.of(use.play), use.card))
     holder = use.on if use.is_power else use.card
-    if (barred or g.effects(DisabledAbility, use.name, holder)) and not _is_let(g, use):
+    barred = barred or bool(g.effects(DisabledAbility, use.name, holder))
+    if barred and not may_always_use(g, use.player, use.play):
         return Objection(Grounds.FORBIDDEN)
     return None
 

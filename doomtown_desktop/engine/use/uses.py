@@ -85,7 +85,11 @@ def conceivable(g: Engine, seat: Seat, play: Play, event: Any) -> Iterator[Decla
     yield from _of_powers(g, seat, play, event)
     for card in g.elsewhere:
         for ability in g.scripts[card].script.abilities:
-            if _answers(ability, play, event) and g.owner(card) == seat and _lies_where_it_says(g, card, ability.also_from):
+            if (
+                _answers(ability, play, event)
+                and g.owner(card) == seat
+                and _lies_where_it_says(g, card, ability.also_from)
+            ):
                 yield Declared(seat, card, ability, play, event)
 
 
