@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -209,8 +208,18 @@ async def _assign(g: Engine, side: int, owed: int, about: str) -> list[Item]:
             prompt = prompts.casualties(owed, total)
             default = next((i.key for i in choices if i.how == HOME), "")  # an accidental Enter kills nobody
             planned = tuple(i.key for i in plan)
-            asked = Choose(seat, Question.CASUALTY, prompt, options, default=default, owed=owed)
-            answer = await ask(replace(asked, planned=planned, about=about))
+            answer = await ask(
+                Choose(
+                    seat,
+                    Question.CASUALTY,
+                    prompt,
+                    options,
+                    default=default,
+                    owed=owed,
+                    planned=planned,
+                    about=about,
+                )
+            )
             chosen = next(i for i in choices if i.key == answer[0])
         plan.append(chosen)
         pool = _after(pool, chosen)

@@ -359,10 +359,20 @@ async def _put_away(
     earned = bounties.earned(g, card, hunter, aced=zone is Zone.BOOT_HILL)
     if card in g.index.companions:
         g.state.today.fell_as_dudes.append(card)
-    words, attached = _keywords(g, card), tuple(spot.attachments)
-    influence = m.stat(g, card, Number.INFLUENCE)
-    before = g.owner(card), seat, as_casualty, side, place, bounty, whose, words, None, attached, influence
-    has_left = kind(card, *before, cause=by)
+    has_left = kind(
+        card,
+        g.owner(card),
+        seat,
+        as_casualty,
+        side,
+        place,
+        bounty,
+        whose,
+        _keywords(g, card),
+        attached=tuple(spot.attachments),
+        influence=m.stat(g, card, Number.INFLUENCE),
+        cause=by,
+    )
     returns = acing is not None and acing.returns
     rises = returns or (acing is not None and acing.rises) or _is_to_rise(g, card)
     if pulls and zone is Zone.BOOT_HILL and rises:

@@ -340,9 +340,9 @@ class LastingVerbs(Acting):
         """
         await uses.commit(self.g)
         if self._reaches(card):
-            name = lasting.hook(self, hook)
-            born = {**self._born(until), "but_for_effects": but_for_effects}
-            lasting.begin(self.g, KeptOut(**born, card=card.id, hook=name, limit=limit))
+            name, born = lasting.hook(self, hook), self._born(until)
+            kept_out = KeptOut(**born, card=card.id, hook=name, limit=limit, but_for_effects=but_for_effects)
+            lasting.begin(self.g, kept_out)
 
     async def take_control(
         self, dude: Card, until: Until | None = None, player: Player | None = None
