@@ -93,12 +93,13 @@ class ClassicVerbs(Acting):
             harrowed = KeywordChange(**self._born(Until.FOREVER), card=self.id, keyword=feasible.HARROWED)
             memory.note(self.g, self.id, harrowed)
 
-    async def grant(self, dude: Card, power: str) -> None:
+    async def grant(self, dude: Card) -> None:
         """Give a dude a power for the rest of the game: the abilities of this card that are not ``printed``.
 
-        ``power`` is ``kung_fu`` or ``harrowed``. Other effects of this card on the dude until
-        ``Until.FOREVER`` are part of the power.
+        The header of the ability being used says which kind of power it is. Other effects of this card on the
+        dude until ``Until.FOREVER`` are part of the power.
         """
+        power = "" if self.use.ability is None else self.use.ability.power
         words.one_of("power", power, POWERS)
         await uses.commit(self.g)
         if not dude.in_play or not self._reaches(dude):

@@ -11,6 +11,7 @@ from doomtown_desktop.engine.facts.printed import KUNG_FU
 from doomtown_desktop.engine.script.cards import ActionCard
 
 if TYPE_CHECKING:
+    from doomtown_desktop.engine.facts.pools import Pool
     from doomtown_desktop.engine.script.cards import Dude
 
 _PUPILS: Final = {"kung_fu": KUNG_FU, "harrowed": HARROWED}
@@ -22,19 +23,28 @@ class PowerCard(ActionCard):
 
     __slots__ = ()
 
-    async def teach(self, power: str, fit: Callable[[Dude], bool] | None = None) -> Dude:
+    async def teach(self, fit: Callable[[Dude], bool] | None = None) -> Dude:
         """Give an unbooted dude of yours the power for the rest of the game, and ace this card.
 
-        ``power`` is ``kung_fu`` or ``harrowed``. You choose the dude, which has that keyword and meets
-        ``fit``. A Harrowed dude gets each Harrowed Power only once in a game (A-600). Return the dude.
+        You choose the dude, which has the keyword for the power in the header and meets ``fit``. A Harrowed
+        dude gets each Harrowed Power only once in a game (A-600). Return the dude.
         """
-        pupils = self.you.dudes.unbooted.with_keyword(_PUPILS[power])
-        if power == "harrowed":
-            pupils = pupils.where(lambda d: all(giver.title != self.title for giver in d.powers(power)))
-        pupil = await self.target(pupils if fit is None else pupils.where(fit), "Who gets this power?")
-        await self.grant(pupil, power)
+        pupils = self.pupils() if fit is None else self.pupils().where(fit)
+        pupil = await self.target(pupils, "Who gets this power?")
+        await self.grant(pupil)
         await self.ace(self)
         return pupil
+
+    def pupils(self) -> Pool[Dude]:
+        """Return the dudes that can get the power in the header of the ability being used."""
+        ability = self.use.ability
+        assert ability is not None
+        able = self.you.dudes.unbooted.with_keyword(_PUPILS[ability.power])
+        return able if ability.power == "kung_fu" else able.where(self.is_new_to)
+
+    def is_new_to(self, dude: Dude) -> bool:
+        """Return whether no copy of this card has given a dude its Harrowed Power."""
+        return all(giver.title != self.title for giver in dude.powers("harrowed"))
 
 
 class KungFuPower(PowerCard):
@@ -48,7 +58,7 @@ class KungFuPower(PowerCard):
     )
     async def learn(self) -> None:
         """Give an unbooted Kung Fu dude this power."""
-        await self.teach("kung_fu")
+        await self.teach()
 
 
 class HarrowedPower(PowerCard):
@@ -62,4 +72,4 @@ class HarrowedPower(PowerCard):
     )
     async def learn(self) -> None:
         """Give an unbooted Harrowed dude this power."""
-        await self.teach("harrowed")
+        await self.teach()

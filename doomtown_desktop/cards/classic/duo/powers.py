@@ -140,7 +140,7 @@ class TaiChITechnique(PowerCard):
         power="kung_fu",
     )
     async def learn(self) -> None:
-        pupil = await self.teach("kung_fu")
+        pupil = await self.teach()
         await self.modify(pupil, Until.FOREVER, cannot=("be aced by cards",))
 
 

@@ -38,7 +38,7 @@ class Claws(PowerCard):
         power="harrowed",
     )
     async def learn(self) -> None:
-        pupil = await self.teach("harrowed")
+        pupil = await self.teach()
         await self.modify(pupil, Until.FOREVER, bullets=+2, as_long_as=self.is_unarmed)
 
     def is_unarmed(self, dude: Dude) -> bool:

@@ -19,7 +19,7 @@ class SupernaturalSmarts(PowerCard):
         power="harrowed",
     )
     async def learn(self) -> None:
-        await self.modify(await self.teach("harrowed"), Until.FOREVER, influence=+1)
+        await self.modify(await self.teach(), Until.FOREVER, influence=+1)
 
 
 @card("Supernatural Speed", edition="classic")
@@ -29,4 +29,4 @@ class SupernaturalSpeed(PowerCard):
         power="harrowed",
     )
     async def learn(self) -> None:
-        await self.modify(await self.teach("harrowed"), Until.FOREVER, bullets=+1)
+        await self.modify(await self.teach(), Until.FOREVER, bullets=+1)

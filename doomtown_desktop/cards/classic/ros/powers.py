@@ -10,7 +10,7 @@ class Relic(PowerCard):
         power="harrowed",
     )
     async def learn(self) -> None:
-        pupil = await self.teach("harrowed", lambda d: bool(d.goods.with_keyword("Weapon")))
+        pupil = await self.teach(lambda d: bool(d.goods.with_keyword("Weapon")))
         weapon = await self.target(pupil.goods.with_keyword("Weapon"), "Which Weapon becomes a relic?")
         await self.modify(weapon, Until.FOREVER, bullets=+2, while_at=weapon)  # no card memory
 
