@@ -40,6 +40,7 @@ from doomtown_desktop.speech.labels import POWERS
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
+    from doomtown_desktop.engine.change.payment import Purchase
     from doomtown_desktop.engine.data.state import InPlay
 
 
@@ -461,6 +462,15 @@ class Goods(Attachment):
     """A goods card."""
 
     __slots__ = ()
+
+    def free_for(self, character: str, purchase: Purchase) -> int:
+        """Return the change of the cost if the card costs nothing for a character: minus the cost, or 0."""
+        theirs = purchase.host is not None and self.g.facts[purchase.host].character == character
+        return -self.cost if theirs else 0
+
+    def is_the_only_one(self, host: Card) -> bool:
+        """Return whether ``host`` bears no other card with the title of this one."""
+        return not host.attachments.where(lambda c: c.title == self.title and c != self)
 
 
 class Spell(Attachment):

@@ -84,8 +84,7 @@ class PennyFarthing(Goods):
 class WhiskeyFlask(Goods):
     @own_cost("It costs nothing for Whiskey Nick.")
     def is_on_the_house(self, purchase: Purchase) -> int:
-        his = purchase.host is not None and self.card(purchase.host).facts.character == "Whiskey Nick"
-        return -self.cost if his else 0
+        return self.free_for("Whiskey Nick", purchase)
 
     @noon("Discard a card from your hand and boot this dude: draw a card.")
     async def take_a_sip(self) -> None:

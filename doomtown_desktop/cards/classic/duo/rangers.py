@@ -132,10 +132,7 @@ class HangGlider(Goods):
 class KatieKarlsCalibratedPistols(Goods):
     @own_cost("They cost nothing for Katie Karl.")
     def are_hers(self, purchase: Purchase) -> int:
-        return -self.cost if self.is_hers(purchase) else 0
-
-    def is_hers(self, purchase: Purchase) -> bool:
-        return purchase.host is not None and self.card(purchase.host).facts.character == "Katie Karl"
+        return self.free_for("Katie Karl", purchase)
 
     @while_("This dude is a stud.", stud=True)
     def never_miss(self) -> bool:

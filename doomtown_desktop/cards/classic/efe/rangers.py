@@ -104,8 +104,8 @@ class FatherTerrance(Dude):
 @card("'Chip'", edition="classic")
 class Chip(Goods):
     @may_carry("A dude can carry only one 'Chip'.")
-    def is_the_only_one(self, host: Card) -> bool:
-        return not host.attachments.where(lambda c: c.title == self.title and c != self)
+    def is_alone(self, host: Card) -> bool:
+        return self.is_the_only_one(host)
 
     @while_("This dude cannot refuse call-outs.", cannot="refuse callouts")
     def is_proud(self) -> bool:
@@ -115,8 +115,8 @@ class Chip(Goods):
 @card("Three-Piece Suit", edition="classic")
 class ThreePieceSuit(Goods):
     @may_carry("A dude can carry only one Three-Piece Suit.")
-    def is_the_only_one(self, host: Card) -> bool:
-        return not host.attachments.where(lambda c: c.title == self.title and c != self)
+    def is_alone(self, host: Card) -> bool:
+        return self.is_the_only_one(host)
 
     @while_("This dude has +3 value (at most 13 with it).", value=+1)
     def impresses(self) -> int:

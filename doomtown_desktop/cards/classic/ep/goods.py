@@ -103,8 +103,7 @@ class Mustang(Goods):
 class NicodemusDeck(Goods):
     @own_cost("It costs nothing for Nicodemus Whateley.")
     def belongs_to_him(self, purchase: Purchase) -> int:
-        his = purchase.host is not None and self.card(purchase.host).facts.character == "Nicodemus Whateley"
-        return -self.cost if his else 0
+        return self.free_for("Nicodemus Whateley", purchase)
 
     @while_("If this dude is a Huckster, their Huckster rating is 1 higher.", Huckster=+1)
     def stacks(self) -> bool:
@@ -152,8 +151,7 @@ class QuickDrawHolster(Goods):
 class RayGun(Goods):
     @own_cost("It costs nothing for Erik Zarkov.")
     def is_his(self, purchase: Purchase) -> int:
-        his = purchase.host is not None and self.card(purchase.host).facts.character == "Erik Zarkov"
-        return -self.cost if his else 0
+        return self.free_for("Erik Zarkov", purchase)
 
 
 @card("Shotgun", edition="classic")

@@ -105,8 +105,7 @@ class CaptainSimYutSan(Dude):
 class StokersSabre(Goods):
     @own_cost("It costs nothing for Austin Stoker.")
     def comes_home(self, purchase: Purchase) -> int:
-        his = purchase.host is not None and self.card(purchase.host).facts.character == "Austin Stoker"
-        return -self.cost if his else 0
+        return self.free_for("Austin Stoker", purchase)
 
     @while_("This dude has Huckster 1, or +1 Huckster.", keywords=("Huckster",), Huckster=+1)
     def teaches(self) -> bool:

@@ -117,7 +117,7 @@ class LematPistol(Goods):
 class Spurs(Goods):
     @may_carry("A dude can carry only one pair of Spurs.")
     def is_the_only_pair(self, host: Card) -> bool:
-        return not host.attachments.where(lambda c: c.title == self.title and c != self)
+        return self.is_the_only_one(host)
 
     @while_("This dude has +1 influence at a location in town.", influence=+1)
     def jingles(self) -> bool:

@@ -45,8 +45,7 @@ class LosOjosDelDios(Dude):
 class WhateleyFamilyBible(Goods):
     @own_cost("It costs nothing for Wilhelmina Whateley.")
     def is_hers(self, purchase: Purchase) -> int:
-        hers = purchase.host is not None and self.card(purchase.host).facts.character == "Wilhelmina Whateley"
-        return -self.cost if hers else 0
+        return self.free_for("Wilhelmina Whateley", purchase)
 
     @while_(
         "Terrors here have +1 bullets, +1 influence and +1 in each skill.",
