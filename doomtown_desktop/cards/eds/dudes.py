@@ -3,7 +3,6 @@
 from doomtown_desktop.dsl import (
     SPADES,
     Card,
-    CardType,
     DrawHandsRevealed,
     Dude,
     EnteredPlay,
@@ -55,9 +54,7 @@ class DrArdenGillman(Dude):
         check = await self.check_skill(self, "Mad Scientist", victim.grit)
         if check.succeeded:
             await self.harm(victim, badly=check.margin >= 6)
-            card_ = check.pulled.card
-            joker = card_ is not None and self.card(card_).type is CardType.JOKER
-            if joker or check.pulled.suit == SPADES:
+            if check.pulled.is_joker or check.pulled.suit == SPADES:
                 await self.harm(self, badly=check.margin >= 6)
 
     async def harm(self, dude: Dude, *, badly: bool) -> None:

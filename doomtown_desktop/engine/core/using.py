@@ -78,6 +78,13 @@ class PullResult:
     keep: str = ""
     added: int = 0
     """The bonus that a card gives to the skill check."""
+    is_joker: bool = False
+    """True if the pulled card is a joker, whatever value and suit are named for it."""
+
+    @property
+    def is_ace_or_joker(self) -> bool:
+        """True if the pulled card is a joker, or the value is that of an ace."""
+        return self.is_joker or self.value == 1
 
     @property
     def is_red(self) -> bool:

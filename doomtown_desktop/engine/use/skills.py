@@ -91,7 +91,8 @@ async def pull(
         cause=None if use is None else Cause(use.player, use.card, name, use.play),
     )
     await announce(g, pending)
-    result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep, pending.added)
+    joker = pending.pulled is not None and hands.is_joker(g, pending.pulled)
+    result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep, pending.added, joker)
     if g.uses:
         g.uses[-1].pulls.append((seat, result, purpose))
     else:

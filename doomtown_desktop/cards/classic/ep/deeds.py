@@ -135,7 +135,7 @@ class WishingWell(Deed):
     )
     async def make_a_wish(self) -> None:
         pulled = await self.pull()
-        if pulled.card is not None and self.card(pulled.card).type is CardType.JOKER:
+        if pulled.is_joker:
             await self.pay(min(2, self.you.stash))
         else:
             gains = {1: 4, 6: 1, 7: 1, 8: 1, 9: 2, 10: 2, 11: 2, 12: 3, 13: 3}

@@ -301,8 +301,7 @@ class MickCaples(Dude):
         require(isinstance(strike, Deed) and strike.is_a("Strike"), "it is not a strike")
         require(self.player(entered.player) == self.you, "another player put it into play")
         pulled = await self.pull()
-        joker = pulled.card is not None and self.card(pulled.card).type is CardType.JOKER
-        await self.add_counter(strike, "production", 2 if joker else int(pulled.value > 10))
+        await self.add_counter(strike, "production", 2 if pulled.is_joker else int(pulled.value > 10))
 
 
 @card("Pox Walker", edition="classic")

@@ -2,7 +2,6 @@
 
 from doomtown_desktop.dsl import (
     Card,
-    CardType,
     Pool,
     PossesFormed,
     Spell,
@@ -58,9 +57,7 @@ class SoulBlast(Spell):
             await self.ace(foe)
         elif cast.succeeded:
             await self.send_home(foe)
-        number = cast.pulled.card
-        joker = number is not None and self.card(number).type is CardType.JOKER
-        if joker or (number is not None and cast.pulled.value == 1):
+        if cast.pulled.is_ace_or_joker:
             await self.ace(self.caster)
 
 

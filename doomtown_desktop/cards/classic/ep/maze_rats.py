@@ -4,7 +4,6 @@ from doomtown_desktop.dsl import (
     DUDES,
     Acing,
     ActionCard,
-    CardType,
     Deed,
     Dude,
     Goods,
@@ -49,8 +48,7 @@ class TheGoodDoctor(Deed):
         self.require_choice([patient])
         await self.pay_costs()
         pulled = await self.pull()
-        joker = pulled.card is not None and self.card(pulled.card).type is CardType.JOKER
-        if joker:
+        if pulled.is_joker:
             await acing.instead(self.bring_back(patient))
         elif pulled.value % 2 and pulled.value <= 10:
             await acing.instead(self.send_home(patient))

@@ -210,9 +210,7 @@ class Smite(Spell):
         if cast.succeeded and not (cast.margin >= 6 and await self.ace(foe)):
             await self.boot(foe)
             await self.send_home(foe)
-        card = cast.pulled.card
-        joker = card is not None and self.card(card).type is CardType.JOKER
-        if joker or cast.pulled.value == 1:
+        if cast.pulled.is_ace_or_joker:
             await self.lose_keyword(self.caster, "Blessed", Until.FOREVER)
 
 

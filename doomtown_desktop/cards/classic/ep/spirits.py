@@ -2,7 +2,6 @@
 
 from doomtown_desktop.dsl import (
     Card,
-    CardType,
     Dude,
     EventResolving,
     Phase,
@@ -67,8 +66,7 @@ class LightningStrike(Spell):
         if cast.succeeded and not (cast.margin >= 5 and await self.ace(foe)):
             await self.boot(foe)
             await self.send_home(foe)
-        card = cast.pulled.card
-        if cast.pulled.value == 1 or (card is not None and self.card(card).type is CardType.JOKER):
+        if cast.pulled.is_ace_or_joker:
             await self.ace(self.caster)
 
 
