@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, ParamSpec
 
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.question import Play
+
+_P = ParamSpec("_P")
 
 
 @dataclass(slots=True)
@@ -19,7 +22,8 @@ class Pending:
     by: Seat | None = None
     """The player whose play or ability causes it; ``None`` for a rule."""
     replaced: bool = False
-    replacement: Coroutine[Any, Any, object] | None = field(default=None, repr=False)
+    replacement: Callable[[], Coroutine[Any, Any, object]] | None = field(default=None, repr=False)
+    """Does what happens in its place. It is called after the window: a game may be given up before."""
     use: Any = field(default=None, repr=False)
     """The use of the ability that replaced it; the replacement runs as a part of that use."""
     begin: Callable[..., Awaitable[Any]] | None = field(default=None, repr=False)
@@ -41,20 +45,19 @@ class Pending:
             await self.begin(in_vain=True)
         return self.surely
 
-    async def instead(self, replacement: Coroutine[Any, Any, object]) -> None:
-        """Replace this event. Its window closes, and ``replacement`` happens as a new event (R-REACT-5)."""
-        paid = False
-        try:
-            if await self._is_in_vain():
-                return
-            if self.begin is not None:
-                self.use = await self.begin()
-            paid = True
-        finally:
-            if not paid:  # a probe stopped here, or the ability failed
-                replacement.close()
+    async def instead(
+        self, replacement: Callable[_P, Coroutine[Any, Any, object]], *args: _P.args, **named: _P.kwargs
+    ) -> None:
+        """Replace this event (R-REACT-5).
+
+        Its window closes, and ``replacement`` is called with the other arguments as a new event.
+        """
+        if await self._is_in_vain():
+            return
+        if self.begin is not None:
+            self.use = await self.begin()
         self.replaced = True
-        self.replacement = replacement
+        self.replacement = partial(replacement, *args, **named)
 
     async def prevent(self) -> None:
         """Prevent this event. Nothing happens in its place."""

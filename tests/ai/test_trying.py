@@ -80,7 +80,7 @@ class RiddleFive(Dude):
 class RiddleSix(ActionCard):
     @react("Whatever.", to=Discarding)
     async def six(self, going: Discarding) -> None:
-        await going.instead(self.nothing())
+        await going.instead(self.nothing)
 
 
 @card("Test Riddle Seven")

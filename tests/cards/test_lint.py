@@ -408,8 +408,6 @@ def test_triggers_and_traits_can_be_asked(key: Key) -> None:
             happens = sample(event, card, dude)
             body = partial(trigger.body, card, happens)
             uses.probe_body(g, Use(Declared(0, card.id, None, Play.TRIGGER), probing=True), body)
-            if getattr(happens, "replacement", None) is not None:
-                happens.replacement.close()
     for other in table.me.player.cards:
         for stat in NUMBERS.known.values():
             assert isinstance(modifiers.raw(g, other.id, stat), int)

@@ -176,7 +176,7 @@ def after(g: Engine, use: Declared, event: Any, *, nothing: bool = False) -> tup
         told = tuple(v for v in vars_of(event))
         if event.replacement is not None:
             g.uses.append(event.use)
-            go(event.replacement, luck)
+            go(event.replacement(), luck)
             g.uses.pop()
     return g.state.digest(), told
 

@@ -117,14 +117,14 @@ class Lamp(Goods):
 class Objection(ActionCard):
     @react("When an action is used: it is cancelled.", to=Using)
     async def object(self, using: Using) -> None:
-        await using.instead(self.nothing())
+        await using.instead(self.nothing)
 
 
 @card("Test Classic Reins")
 class Reins(ActionCard):
     @react("When a card would boot: it does not.", to=Booting)
     async def hold(self, booting: Booting) -> None:
-        await booting.instead(self.nothing())
+        await booting.instead(self.nothing)
 
 
 @card("Test Classic Swamp")
@@ -226,7 +226,7 @@ class Election(EventCard):
 class Censor(ActionCard):
     @react("When an event would resolve: it does not.", to=EventResolving)
     async def strike_out(self, resolving: EventResolving) -> None:
-        await resolving.instead(self.nothing())
+        await resolving.instead(self.nothing)
 
 
 @card("Test Classic Curse")

@@ -52,7 +52,7 @@ class Murder(ActionCard):
 class Mercy(ActionCard):
     @react("When a dude would be aced: discard it instead.", to=Acing)
     async def spare(self, acing: Acing) -> None:
-        await acing.instead(self.discard(self.dude(acing.subject)))
+        await acing.instead(self.discard, self.dude(acing.subject))
 
 
 @card("Test Classic Undertaker")

@@ -239,7 +239,7 @@ class Lifesaver(Goods):
     @react("When this dude is discarded as a casualty, send it home booted instead.", to=Discarding)
     async def save(self, discarding: Discarding) -> None:
         require(discarding.as_casualty and discarding.subject == self.bearer.id)
-        await discarding.instead(self.send_home(self.bearer))
+        await discarding.instead(self.send_home, self.bearer)
 
 
 @card("Test Grudge")

@@ -40,7 +40,7 @@ class Pillow(ActionCard):
 class Alarm(ActionCard):
     @react("When a card would boot: it does not.", to=Booting)
     async def ring(self, booting: Booting) -> None:
-        await booting.instead(self.nothing())
+        await booting.instead(self.nothing)
 
 
 @card("Test Switch Pyre")
@@ -71,7 +71,7 @@ class Retreat(ActionCard):
 class Anchor(ActionCard):
     @react("When a card would leave or go home: it does not.", to=(Acing, Discarding, SendingHome))
     async def hold(self, leaving: Pending) -> None:
-        await leaving.instead(self.nothing())
+        await leaving.instead(self.nothing)
 
 
 @card("Test Switch Mourner")
@@ -86,7 +86,7 @@ class Saint(Dude):
     @whenever("When this dude would be aced: it is not.", to=Acing)
     async def live(self, acing: Acing) -> None:
         require(acing.subject == self.id)
-        await acing.instead(self.nothing())
+        await acing.instead(self.nothing)
 
 
 @card("Test Switch Tunnel")

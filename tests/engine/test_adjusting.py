@@ -32,7 +32,7 @@ class Survivor(Dude):
     @react("When this dude would be discarded: it goes home booted instead.", to=Discarding)
     async def survive(self, going: Discarding) -> None:
         require(going.subject == self.id)
-        await going.instead(self.send_home(self))
+        await going.instead(self.send_home, self)
 
 
 @pytest.fixture

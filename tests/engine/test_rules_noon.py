@@ -68,7 +68,7 @@ class Thief(Goods):
 class StayPut(ActionCard):
     @react("When a dude would go home: it stays.", to=SendingHome)
     async def stay(self, going: SendingHome) -> None:
-        await going.instead(self.nothing())
+        await going.instead(self.nothing)
 
 
 @card("Test Bargain")

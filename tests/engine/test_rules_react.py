@@ -50,7 +50,7 @@ class SecondThoughts(ActionCard):
     @react("When a dude would be discarded as a casualty: it goes home booted instead.", to=Discarding)
     async def rethink(self, going: Discarding) -> None:
         require(going.as_casualty)
-        await going.instead(self.send_home(self.card(going.subject)))
+        await going.instead(self.send_home, self.card(going.subject))
 
 
 @card("Test Undertaker")
@@ -81,7 +81,7 @@ class Guardian(Dude):
     @whenever("When another dude of yours would be discarded: it goes home booted instead.", to=Discarding)
     async def guard(self, going: Discarding) -> None:
         require(going.subject != self.id and self.card(going.subject).controller == self.controller)
-        await going.instead(self.send_home(self.card(going.subject)))
+        await going.instead(self.send_home, self.card(going.subject))
 
 
 @card("Test Bellboy")

@@ -102,7 +102,7 @@ class DrEmanuelAshbel(Dude):
     async def operate(self, acing: Acing) -> None:
         patient = self.dude(acing.subject)
         if (await self.pull()).value > patient.value and self.may_operate(patient):
-            await acing.instead(self.discard(patient, as_casualty=acing.as_casualty))
+            await acing.instead(self.discard, patient, as_casualty=acing.as_casualty)
 
     def may_operate(self, patient: Dude) -> bool:
         return self.may_discard(patient) and self.may_be_chosen(patient, self.use)

@@ -60,7 +60,7 @@ class AnyPortInAStorm(ActionCard):
         dude = self.dude(going.subject)
         require(dude.controller == self.you, "the dude is not yours")
         street = self.you.street.where(lambda p: isinstance(p, Deed) and self.may_move(dude, p))
-        await going.instead(self.land(dude, await self.target(street, "Go to which deed instead?")))
+        await going.instead(self.land, dude, await self.target(street, "Go to which deed instead?"))
 
     async def land(self, dude: Dude, deed: Card) -> None:
         await self.leave_posse(dude)

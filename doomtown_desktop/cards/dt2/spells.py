@@ -273,7 +273,7 @@ class LayOnHands(Spell):
         require(self.may_boot(self.caster), "this Blessed is booted, or cannot be")
         self.require_choice([dude])
         if await self.boot_for(self.caster):
-            await leaving.instead(self.put_to_bed(dude))
+            await leaving.instead(self.put_to_bed, dude)
 
     async def put_to_bed(self, dude: Dude) -> None:
         await self.send_home(dude)

@@ -102,7 +102,7 @@ class ArnoldMcCadish(Dude):
         self.require_choice([patient])
         await self.pay_costs()
         if self.pulled.value > patient.value:
-            await discarding.instead(self.send_home(patient))
+            await discarding.instead(self.send_home, patient)
 
 
 @card("Clementine Lepp")

@@ -119,13 +119,13 @@ class TheTattooedMan(Dude):
     async def draw_it_anew(self, discarding: Discarding) -> None:
         hex_ = self.pricked_by(discarding)
         if await self.may(f"Take {hex_.title} into your hand?"):
-            await discarding.instead(self.to_hand(hex_))
+            await discarding.instead(self.to_hand, hex_)
 
     @whenever("A Hex on him that an ability would ace may be discarded instead.", to=Acing)
     async def let_it_fade(self, acing: Acing) -> None:
         hex_ = self.pricked_by(acing)
         if await self.may(f"Put {hex_.title} into the discard pile?"):
-            await acing.instead(self.discard(hex_))
+            await acing.instead(self.discard, hex_)
 
     def pricked_by(self, leaving: Discarding | Acing) -> Card:
         hex_ = self.card(leaving.subject)

@@ -161,7 +161,7 @@ class RhondaSageblossom(Dude):
         require(discarding.as_casualty and friend in self.attachments.with_keyword("Sidekick"))
         require(friend.owner == self.you)
         if await self.may(f"Take {friend.title} back into your hand?"):
-            await discarding.instead(self.to_hand(friend))
+            await discarding.instead(self.to_hand, friend)
 
 
 @card('Tallulah "Lula" Morgan (Exp.1)')

@@ -133,7 +133,7 @@ class WarrenGraves(Dude):
         require(friend != self and friend.controller == self.you, "it is not another dude of yours")
         require(self.may_send_home(friend), "the dude cannot go home")
         self.require_choice([friend])
-        await leaving.instead(self.step_in(friend))
+        await leaving.instead(self.step_in, friend)
 
     async def step_in(self, friend: Dude) -> None:
         await self.send_home(friend)

@@ -39,7 +39,7 @@ class VitalityTonic(Goods):
     async def revive(self, acing: Acing) -> None:
         require(acing.subject == self.bearer.id and self.in_shootout, "this dude is not aced in a shootout")
         require(self.may_discard(self.bearer), "this dude cannot be discarded")
-        await acing.instead(self.discard(self.bearer, as_casualty=acing.as_casualty))
+        await acing.instead(self.discard, self.bearer, as_casualty=acing.as_casualty)
 
     @noon("Pull. On a club, discard this dude; otherwise unboot them.", repeat=True, pay=2)
     async def swallow(self) -> None:

@@ -33,7 +33,7 @@ class BackroomDeals(ActionCard):
         debtor = self.dude(discarding.subject)
         require(self.phase is Phase.UPKEEP and debtor.controller != self.you)
         self.require_choice([debtor])
-        await discarding.instead(self.take_control(debtor, Until.DAY))
+        await discarding.instead(self.take_control, debtor, Until.DAY)
 
     @react("As Upkeep begins, your dude gets -2 upkeep until it is over.", to=PhaseBegan)
     async def talk_it_down(self, began: PhaseBegan) -> None:

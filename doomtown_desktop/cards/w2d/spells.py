@@ -110,7 +110,7 @@ class WeStandAmazed(Spell):
         self.require_choice([dude])
         await self.pay_costs()
         if (await self.cast(dude.grit)).succeeded:
-            await discarding.instead(self.send_home(dude))
+            await discarding.instead(self.send_home, dude)
 
 
 @card("Mark of War")

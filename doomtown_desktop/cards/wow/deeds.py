@@ -38,7 +38,7 @@ class DrBabcocksOffice(Deed):
         patient = self.dude(discarding.subject)
         require(discarding.as_casualty and patient.type is CardType.DUDE)
         require(patient.controller == self.you, "the dude is not yours")
-        await discarding.instead(self.to_hand(patient))
+        await discarding.instead(self.to_hand, patient)
 
 
 @card("Empire Bakery")

@@ -50,7 +50,7 @@ async def announce(g: Engine, pending: Pending) -> bool:
             if pending.use is not None:
                 g.uses.append(pending.use)
             try:
-                await pending.replacement
+                await pending.replacement()
             except Fizzle:
                 pass
             finally:

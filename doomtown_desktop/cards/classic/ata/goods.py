@@ -58,7 +58,7 @@ class WhiteShire(Goods):
     async def bears_the_dead(self, acing: Acing) -> None:
         dude = self.bearer
         require(acing.subject == dude.id and self.may_discard(dude))
-        await acing.instead(self.discard(dude))
+        await acing.instead(self.discard, dude)
 
     @noon("This dude moves to a location where a Harrowed dude is.")
     async def hunt(self) -> None:

@@ -56,7 +56,7 @@ class RollTheDice(Spell):
     async def defy_fate(self, resolving: EventResolving) -> None:
         event = self.card(resolving.subject)
         if (await self.cast(event.poker_value)).succeeded:
-            await resolving.instead(self.ace(event))
+            await resolving.instead(self.ace, event)
 
 
 @card("The Lord Provides", edition="classic")

@@ -180,7 +180,7 @@ class TurnaboutsFairPlay(ActionCard):
     )
     async def turn_about(self, coming: GhostRockComing) -> None:
         await self.pay_costs()
-        await coming.instead(self.fine(self.player(coming.player), coming.amount))
+        await coming.instead(self.fine, self.player(coming.player), coming.amount)
 
     async def fine(self, player: Player, amount: int) -> None:
         await self.pay(min(amount, player.stash), player)

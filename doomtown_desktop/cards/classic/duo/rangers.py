@@ -53,7 +53,7 @@ class CaptAllenGraham(Dude):
     )
     async def pulls_through(self, acing: Acing) -> None:
         require(acing.subject == self.id and self.noted() is None)
-        await acing.instead(self.crawl_home())
+        await acing.instead(self.crawl_home)
 
     async def crawl_home(self) -> None:
         """Go home, weaker than before."""

@@ -97,7 +97,7 @@ class ClovisTheDevilbunny(Goods):
         require(self.may_send_home(dude), "this dude cannot go home")
         await self.pay_costs()
         if self.you.is_winner:
-            await acing.instead(self.carry_off(dude))
+            await acing.instead(self.carry_off, dude)
 
     async def carry_off(self, dude: Dude) -> None:
         await self.send_home(dude)

@@ -513,7 +513,7 @@ class Crippled(ActionCard):
         dude = self.dude(acing.subject)
         require(self.may_send_home_unbooted(dude), "the dude cannot go home")
         self.require_choice([dude])
-        await acing.instead(self.carry_home(dude))
+        await acing.instead(self.carry_home, dude)
 
     async def carry_home(self, dude: Dude) -> None:
         await self.send_home(dude, booted=False)

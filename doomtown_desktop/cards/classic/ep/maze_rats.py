@@ -49,9 +49,9 @@ class TheGoodDoctor(Deed):
         await self.pay_costs()
         pulled = await self.pull()
         if pulled.is_joker:
-            await acing.instead(self.bring_back(patient))
+            await acing.instead(self.bring_back, patient)
         elif pulled.value % 2 and pulled.value <= 10:
-            await acing.instead(self.send_home(patient))
+            await acing.instead(self.send_home, patient)
 
     async def bring_back(self, patient: Dude) -> None:
         await self.modify(patient, Until.FOREVER, keywords=("Harrowed",))

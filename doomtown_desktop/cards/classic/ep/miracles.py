@@ -163,7 +163,7 @@ class LayOnHands(Spell):
             return
         if (await self.cast()).succeeded:
             if self.may_send_home(dude):
-                await acing.instead(self.send_home(dude))
+                await acing.instead(self.send_home, dude)
         else:
             await self.add_counter(self.caster, "influence", -min(1, self.caster.influence))
             await self.modify(self.caster, Until.AFTER_SUNDOWN, cannot=("unboot", "unboot at Sundown"))

@@ -61,7 +61,7 @@ class Rescue(Spell):
             cast = await self.cast(dude.value + dude.influence + dude.bullets)
             saves = self.may_send_home(dude) and self.may_be_chosen(dude, self.use)
             if cast.succeeded and saves:
-                await acing.instead(self.send_home(dude))
+                await acing.instead(self.send_home, dude)
 
 
 @card("Helpin' Hand", edition="classic")

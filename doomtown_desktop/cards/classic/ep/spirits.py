@@ -159,7 +159,7 @@ class ApacheDevilDancers(Spell):
     )
     async def dance(self, resolving: EventResolving) -> None:
         if await self.drums_it_away(resolving):
-            await resolving.instead(self.discard(self.card(resolving.subject)))
+            await resolving.instead(self.discard, self.card(resolving.subject))
 
     @react(
         "Before an event in a lowball hand resolves, boot this Shaman: ace the event, which does nothing.",
@@ -170,7 +170,7 @@ class ApacheDevilDancers(Spell):
     )
     async def whirl(self, resolving: EventResolving) -> None:
         if await self.drums_it_away(resolving):
-            await resolving.instead(self.ace(self.card(resolving.subject)))
+            await resolving.instead(self.ace, self.card(resolving.subject))
 
     async def drums_it_away(self, resolving: EventResolving) -> bool:
         """Boot the Shaman and make the test. Return whether it succeeded."""

@@ -134,7 +134,7 @@ class OnlyWingedEm(ActionCard):
         dude = self.dude(acing.subject)
         require(self.may_discard(dude), "they cannot be discarded")
         self.require_choice([dude])
-        await acing.instead(self.discard(dude))
+        await acing.instead(self.discard, dude)
 
 
 @card("Shootin' from the Hip", edition="classic")

@@ -330,7 +330,7 @@ def test_a_roll_o_dimes_lasts_over_plays_of_nobody_else(classic: Table) -> None:
 class GuardianAngel(Dude):
     @react("When a dude would be aced, they go home instead.", to=Acing, repeat=True)
     async def watch_over(self, acing: Acing) -> None:
-        await acing.instead(self.send_home(self.dude(acing.subject)))
+        await acing.instead(self.send_home, self.dude(acing.subject))
 
     @react("When a dude would be aced: choose who saves them.", to=Acing, repeat=True)
     async def pray(self, acing: Acing) -> None:
@@ -347,7 +347,7 @@ class HardMan(Dude):
     @whenever("He is discarded instead.", to=Acing)
     async def survives(self, acing: Acing) -> None:
         require(acing.subject == self.id)
-        await acing.instead(self.discard(self))
+        await acing.instead(self.discard, self)
 
 
 def pierced(table: Table, *victims: Dude) -> Card:
