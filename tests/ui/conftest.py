@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import sys
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
@@ -62,6 +64,7 @@ def qapp(qapp: QApplication) -> Iterator[QApplication]:
 
 
 TESTS_BETWEEN_THAWS = 25
+"""After this many tests, all objects are searched for garbage, and free memory goes back to the system."""
 _tests = count(1)
 
 _shared_towns: dict[object, QPixmap] = {}
@@ -149,14 +152,23 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Guard, "clock", ticks.__next__)
 
 
+def _give_memory_back() -> None:
+    """Let the C library give freed memory back to the system: a process of many tests held most of it."""
+    if sys.platform == "linux" and (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)) is not None:
+        trim(0)
+
+
 @pytest.fixture(autouse=True)
 def nothing_leaks() -> Iterator[None]:
     """Fail a test that leaves a window, a running timer or a layout item behind."""
     before = _open_widgets()
     gc.disable()  # a calculation's thread must not collect widgets; the program has `Garbage` for that
-    if next(_tests) % TESTS_BETWEEN_THAWS == 0:
+    is_thaw = next(_tests) % TESTS_BETWEEN_THAWS == 0
+    if is_thaw:
         gc.unfreeze()  # what the tests before still held when it was frozen would never be freed
     gc.collect()  # frees the objects that fixtures of the previous test held until its end
+    if is_thaw:
+        _give_memory_back()
     gc.freeze()  # older objects are not searched after every test: that took half a second each
     yield
     if QApplication.instance() is None:
