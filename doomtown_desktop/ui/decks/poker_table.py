@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
-    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
 )
@@ -223,13 +222,3 @@ class PokerTable(PokerCells):
             self.stepped.emit(editing.set_copies(self.draft, card, int(keys)))
         else:
             self.typed.emit(event)
-
-    @override
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    @override
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
