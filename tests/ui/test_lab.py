@@ -36,7 +36,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import DARK, THEMES, Theme
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
-from doomtown_desktop.ui.shell.open_lab import choices, cover
+from doomtown_desktop.ui.shell.open_lab import choices, covers
 from tests.ui.contrasts import contrast
 from tests.ui.decks_help import builder, law_dogs
 from tests.ui.fake_crew import FakeCrew, three_in_four
@@ -126,11 +126,12 @@ def test_decks_of_the_list_are_taken_to_the_lab(qtbot: QtBot, tmp_path: Path) ->
     cells = laboratory.matrix.cells
     cells.show(RunFigures(plan))
     picture = cells.headerData(0, Qt.Orientation.Vertical, Qt.ItemDataRole.DecorationRole)
-    expected = cover(window.app, law_dogs().deck())
+    cover = covers(window.app)
+    expected = cover(law_dogs().deck())
     assert expected is not None
     assert picture.toImage() == expected.toImage()
     assert cells.headerData(1, Qt.Orientation.Horizontal, Qt.ItemDataRole.DecorationRole) is None
-    assert cover(window.app, random) is None
+    assert cover(random) is None
     cells.show(None)
     click(laboratory.back_button)
     assert window.pages.currentWidget() is builder_page

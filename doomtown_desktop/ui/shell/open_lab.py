@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from PySide6.QtGui import QPixmap
 
+from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.lab.games import RandomDeck
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.ui.cards.covers import cover_of
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.session import draft_of, temporary_database
-from doomtown_desktop.ui.lab.matrix import COVER
+from doomtown_desktop.ui.lab.matrix import COVER, Cover
 from doomtown_desktop.ui.lab.page import LabPage
 from doomtown_desktop.ui.lab.run_form import DeckChoice
 from doomtown_desktop.ui.lab.runner import LabRunner, crew_of
@@ -30,24 +32,29 @@ def open_lab(app: App, tried: Sequence[Deck] = (), store: DeckStore | None = Non
     data = temporary_database() if games is None or app.data.read_only else games.database
     decks = store or DeckStore(data)
     runner = LabRunner(None, crew_of(lambda: app.preferences.current.cores))
-    page = LabPage(
-        app.preferences.theme, lambda: choices(decks), LabStore(data), runner, lambda deck: cover(app, deck)
-    )
+    page = LabPage(app.preferences.theme, lambda: choices(decks), LabStore(data), runner, covers(app))
     page.try_decks(tried)
     page.back.connect(app.places.close)
     app.places.lay_over(page)
     return page
 
 
-def cover(app: App, deck: Deck | RandomDeck) -> QPixmap | None:
-    """Return the picture of a deck's outfit; None for random decks and unknown outfits."""
-    if isinstance(deck, RandomDeck):
-        return None
-    facts = app.cards.catalogue(deck.edition)
-    outfit = facts.by_code.get(deck.outfit)
-    if outfit is None:
-        return None
-    return cover_of(app.cards.faces(facts), outfit, fonts.scaled(COVER), app.start.devicePixelRatioF())
+def covers(app: App) -> Cover:
+    """Return a function that returns the picture of a deck's outfit; None for random or unknown outfits."""
+    stores: dict[Edition, FaceStore] = {}
+
+    def cover(deck: Deck | RandomDeck) -> QPixmap | None:
+        if isinstance(deck, RandomDeck):
+            return None
+        facts = app.cards.catalogue(deck.edition)
+        outfit = facts.by_code.get(deck.outfit)
+        if outfit is None:
+            return None
+        if deck.edition not in stores:
+            stores[deck.edition] = app.cards.faces(facts)
+        return cover_of(stores[deck.edition], outfit, fonts.scaled(COVER), app.start.devicePixelRatioF())
+
+    return cover
 
 
 def choices(store: DeckStore) -> list[DeckChoice]:
