@@ -42,6 +42,7 @@ class SheetPage(SavePage):
         """Create the page. ``draft`` has no unknown cards."""
         super().__init__(host, f"Sheet of {draft.name}", "Save the sheet as a PDF", "PDF (*.pdf)")
         self.draft, self.facts, self.seed = draft, facts, seed
+        self.sheet = deck_sheet(draft, facts, seed)
         self.odds: tuple[StudOdds, ...] = ()
         self.view = QTextBrowser()
         self.view.setAccessibleName("The sheet")
@@ -63,14 +64,15 @@ class SheetPage(SavePage):
     @property
     def html(self) -> str:
         """The sheet as HTML."""
-        return sheet_html(deck_sheet(self.draft, self.facts, self.seed), self.odds)
+        return sheet_html(self.sheet, self.odds)
 
     def _show(self) -> None:
         self.view.setHtml(self.html)
-        self.hands_button.setEnabled(bool(deck_sheet(self.draft, self.facts, self.seed).hands))
+        self.hands_button.setEnabled(bool(self.sheet.hands))
 
     def _draw_again(self) -> None:
         self.seed += 1
+        self.sheet = deck_sheet(self.draft, self.facts, self.seed)
         self._show()
 
     def _got(self, name: str, odds: Any) -> None:
