@@ -20,6 +20,7 @@ from doomtown_desktop.speech import room_words
 from doomtown_desktop.ui.net.around_table import AroundTable
 from doomtown_desktop.ui.net.lost_sheet import LostSheet
 from doomtown_desktop.ui.net.people_strip import PeopleStrip
+from doomtown_desktop.ui.table.captions import cover
 from doomtown_desktop.ui.table.table_page import TablePage
 
 GAP: Final = 8
@@ -118,18 +119,19 @@ class TableCompany(QObject):
         board, strip = self.page.board, self.strip
         room = board.table.open_area.adjusted(GAP, GAP, -GAP, -GAP)
         signs = () if board.scene.standoff.is_up else board.name_boards()
-        covered = [
-            *board.boxes_of_cards().values(),
-            *board.fight_boxes(),
-            *board.boxes_on_stage(),
-            *(part.geometry() for part in board.ends.all if part.isVisible()),
-            *signs,
+        avoid = [
+            (box, 1)
+            for box in (
+                *board.boxes_of_cards().values(),
+                *board.fight_boxes(),
+                *board.boxes_on_stage(),
+                *(part.geometry() for part in board.ends.all if part.isVisible()),
+                *signs,
+            )
         ]
 
         def cost(corner: QPoint) -> int:
-            box = QRect(corner, strip.size())
-            both = [box.intersected(each) for each in covered if box.intersects(each)]
-            return sum(each.width() * each.height() for each in both)
+            return cover(QRect(corner, strip.size()), avoid)
 
         if room.contains(strip.geometry()) and not cost(strip.pos()):
             return strip.pos()
