@@ -103,8 +103,7 @@ class SlotCells(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        plain = QStyleOptionViewItem(option)
-        super().paint(painter, plain, index)
+        super().paint(painter, option, index)
         model, card = index.model(), index.data(FACTS)
         if isinstance(model, CardModel) and isinstance(card, CardFacts):
             lit = int(self.pointed[1]) if self.pointed is not None and self.pointed[0] == card.code else -1

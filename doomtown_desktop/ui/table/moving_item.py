@@ -1,4 +1,4 @@
-"""An item of a scene that leaves no picture at the place from which it moves."""
+"""A scene item that leaves no picture behind when it moves."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QGraphicsObject
 
 
 class MovingItem(QGraphicsObject):
-    """Lets the place that it leaves be painted.
+    """Repaints the place that it leaves when it moves or turns.
 
-    Qt forgets that place if it paints the new one before the scene has reported the move, as on a slow
-    computer. Subclasses call ``note_paint`` whenever they paint.
+    Qt itself forgets that place if it paints the item at the new one before the scene has reported the
+    move, which happens on slow computers. Subclasses call ``note_paint`` whenever they paint.
     """
 
     def __init__(self) -> None:
