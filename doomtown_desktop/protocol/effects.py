@@ -43,7 +43,7 @@ class Effect(Record, kw_only=True):
     while_at: CardId | None = None
     """The effect ends when ``card`` (or ``stays``, if given) leaves this location."""
     stays: CardId | None = None
-    """Another card: the effect ends when it leaves play, or ``while_at`` if that is given."""
+    """A card: the effect ends when this card leaves play, or ``while_at`` if that is given."""
 
     @property
     def word(self) -> str:

@@ -61,8 +61,8 @@ def forget(g: Engine, card: CardId) -> None:
 
 
 def parted(g: Engine, card: CardId) -> None:
-    """End the effects that last while a card stays with its bearer, because it has a new bearer."""
-    end(g, [e for e in g.state.effects if e.stays == card and e.while_at is None])
+    """End the effects on other cards that last while a card stays with its bearer: it has a new bearer."""
+    end(g, [e for e in g.state.effects if e.stays == card != e.card and e.while_at is None])
 
 
 def moved_away(g: Engine, dude: CardId, place: CardId) -> None:

@@ -54,7 +54,7 @@ class _Lasting(Record):
     place: CardId | None
     """The effect ends when the card leaves this location."""
     carried: Card | None
-    """The effect ends when this card leaves play or, for an attachment, gets another bearer."""
+    """The effect ends when this card leaves play. An effect on another card also ends when it is traded."""
     hook: str
     """The method that decides whether the change applies; empty for always."""
     about: CardId | None
@@ -93,7 +93,8 @@ class LastingVerbs(Acting):
         that nothing else changes them. ``minimum`` is the lowest number to which this change may lower a
         number (R-STAT-7). ``stud`` is True for a stud and False for a draw. ``while_at`` is a location; the
         effect ends when the card leaves it. ``while_carrying`` is an attachment; the effect ends when it
-        leaves play or gets another bearer. With ``while_in_play``, card memory does not restore the change.
+        leaves play or gets another bearer. With ``while_in_play``, the effect ends when the card leaves play,
+        and card memory does not restore it.
 
         ``outfits`` are the gangs of outfits to which the card belongs, too.
 
@@ -366,7 +367,7 @@ class LastingVerbs(Acting):
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             seat = (player or self.you).seat
-            born = self._born(Until.FOREVER, card.id if while_in_play else None)
+            born = self._born(Until.FOREVER, carried=card if while_in_play else None)
             lasting.begin(self.g, Ownership(**born, card=card.id, player=seat))
 
     async def watch(

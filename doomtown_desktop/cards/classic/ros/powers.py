@@ -12,7 +12,7 @@ class Relic(PowerCard):
     async def learn(self) -> None:
         pupil = await self.teach(lambda d: bool(d.goods.with_keyword("Weapon")))
         weapon = await self.target(pupil.goods.with_keyword("Weapon"), "Which Weapon becomes a relic?")
-        await self.modify(weapon, Until.FOREVER, bullets=+2, while_at=weapon)  # no card memory
+        await self.modify(weapon, Until.FOREVER, bullets=+2, while_in_play=True)
 
 
 @card("Voice O' The Damned", edition="classic")

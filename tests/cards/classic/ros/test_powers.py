@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.dsl import Dude
+from doomtown_desktop.dsl import CardType, Dude
 from tests.cards.classic.practice import adept
 from tests.table import Table, keys
 
@@ -29,6 +29,19 @@ def test_a_relic_is_one_of_several_weapons_in_anybody_s_hands(table: Table) -> N
     table.turn_of(table.me)
     table.make(f"trade:{guns[1].id}>{other.id}", "done")
     assert (guns[0].bullets, guns[1].bullets, other.bullets) == (0, 2, 2)
+
+
+def test_a_relic_is_an_ordinary_weapon_when_it_comes_back(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Devil's Touch", bullets=0)
+    gun = table.me.attach("Colt", dead, keywords=["Weapon"])
+    copy = table.me.hand("Colt", CardType.GOODS, keywords=["Weapon"])
+    table.use(table.me.hand("Relic"), dead)
+    assert dead.bullets == 2
+    table.turn_of(table.me)
+    table.use(dead, gun)
+    table.turn_of(table.me)
+    table.shop(copy, dead)
+    assert (gun.zone, copy.host, dead.bullets) == ("boot hill", dead, 0)
 
 
 @pytest.mark.parametrize(("pulls", "dies"), [("6C 7C KC", True), ("6C 5C KC", False)])
