@@ -41,7 +41,7 @@ def test_a_relic_is_an_ordinary_weapon_when_it_comes_back(table: Table) -> None:
     table.use(dead, gun)
     table.turn_of(table.me)
     table.shop(copy, dead)
-    assert (gun.zone, copy.host, dead.bullets) == ("boot hill", dead, 0)
+    assert (gun.zone, copy in dead.goods, dead.bullets) == ("boot hill", True, 0)
 
 
 @pytest.mark.parametrize(("pulls", "dies"), [("6C 7C KC", True), ("6C 5C KC", False)])
