@@ -292,6 +292,8 @@ def test_the_sheet_has_the_list_curves_odds_and_hands(
     for code in law_dogs().cards:
         assert catalogue().get(code).title in text
     assert "Highest legal hand, without swaps" in text
+    assert "Values of the draw deck" in text
+    assert "★ starts the game in the posse" in text
     assert "Sample hands" in text
     before = shown.html
     click(shown.hands_button)

@@ -31,6 +31,7 @@ from doomtown_desktop.ui.exporting.save_page import SavePage
 
 BAR: Final = "#b08a4a"
 """The colour of bars on paper."""
+STARTING: Final = "★ starts the game in the posse and is not in the draw deck"
 FULL: Final = 62
 """The width of the longest bar, in percent of its table."""
 
@@ -118,11 +119,13 @@ def _odds(draft: Draft, facts: Catalogue) -> Callable[[Callable[[], bool], Calla
 def sheet_html(sheet: DeckSheet, odds: Sequence[StudOdds]) -> str:
     """Return the sheet as HTML, with the list on the left. The table of odds is skipped if there are none."""
     left = "".join(_group(name, sheet, number) for number, (name, _) in enumerate(sheet.groups))
+    if sheet.draft.starting:
+        left += f"<p>{STARTING}</p>"
     right = [
         _table("Numbers", [(escape(name), escape(value)) for name, value in sheet.numbers.items()], (50, 50)),
-        _bars("Values", {VALUES[value]: count for value, count in sheet.values.items()}),
-        _bars("Suits", {PIPS[suit]: count for suit, count in sheet.suits.items()}),
-        _bars("Costs", {str(cost): count for cost, count in sheet.costs.items()}),
+        _bars("Values of the draw deck", {VALUES[value]: count for value, count in sheet.values.items()}),
+        _bars("Suits of the draw deck", {PIPS[suit]: count for suit, count in sheet.suits.items()}),
+        _bars("Costs of the draw deck", {str(cost): count for cost, count in sheet.costs.items()}),
     ]
     below = [_odds_table(odds), _hands(sheet.hands)]
     return (
