@@ -68,6 +68,33 @@ def test_people_write_to_each_other_in_the_waiting_room(
     assert guest.chat.panel.field.text() == ""
 
 
+def test_the_chat_of_a_waiting_room_is_beside_the_seats_where_the_window_is_wide(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = Person(qtbot, tmp_path, "Ada", network), Person(qtbot, tmp_path, "Ben", network)
+    guest = ben.join(ada.keep())
+    chat, seats = guest.chat, guest.seats
+    assert chat is not None
+    panel = chat.panel
+
+    def box(part: QWidget) -> QRect:
+        return QRect(part.mapTo(guest, part.rect().topLeft()), part.size())
+
+    ben.window.resize(1366, 768)
+    qtbot.waitUntil(lambda: box(panel).left() > box(seats).right())
+    for part in panel.stops:
+        assert part.visibleRegion().boundingRect() == part.rect(), "nothing is cut off or below the fold"
+    panel.field.setFocus()
+    QTest.keyClicks(panel.field, "Which ")
+    ben.window.resize(1000, 768)
+    qtbot.waitUntil(lambda: box(panel).top() > box(seats).bottom())
+    QTest.keyClicks(ben.window.focusWidget(), "rules?")
+    assert panel.field.text() == "Which rules?", "a person who writes goes on writing"
+    ben.window.resize(1366, 768)
+    qtbot.waitUntil(lambda: box(panel).left() > box(seats).right())
+    assert ben.window.focusWidget() is panel.field
+
+
 def test_the_chat_of_a_game_is_opened_by_key_and_counts_what_is_unread(
     qtbot: QtBot, tmp_path: Path, network: LocalNetwork, spoken: list[str]
 ) -> None:

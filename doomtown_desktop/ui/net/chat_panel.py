@@ -37,6 +37,8 @@ COLUMNS: Final = 4
 """The number of emotes in a row."""
 FEWEST_LINES: Final = 90
 """The least height of the messages, in pixels at a text size of 100 %."""
+UNLIMITED: Final = (1 << 24) - 1
+"""The maximum height of a widget that has no other, in pixels (`QWIDGETSIZE_MAX`)."""
 
 
 class ChatPanel(Themed, QWidget):
@@ -77,8 +79,7 @@ class ChatPanel(Themed, QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setMinimumHeight(fonts.scaled(FEWEST_LINES))
-        if is_low:
-            self.list.setMaximumHeight(fonts.scaled(FEWEST_LINES))
+        self.set_low(is_low=is_low)
         columns = len(EMOTES) if is_low else COLUMNS
         column.addWidget(self.list, 1)
         self.nothing = plain_words("Nobody has written anything yet.")
@@ -140,6 +141,10 @@ class ChatPanel(Themed, QWidget):
             button.setIconSize(QSize(size, size))
 
     # --- showing ------------------------------------------------------------------------------------
+
+    def set_low(self, *, is_low: bool) -> None:
+        """Show only a few messages at once, or as many as there is height for."""
+        self.list.setMaximumHeight(fonts.scaled(FEWEST_LINES) if is_low else UNLIMITED)
 
     def show_lines(self, lines: Sequence[ChatLine]) -> None:
         """Show these messages instead of all before."""

@@ -17,15 +17,15 @@ from doomtown_desktop.speech.amounts import listed, whose
 from doomtown_desktop.speech.people_words import clock_terms
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
-from doomtown_desktop.ui.net.chatting import Chatting
+from doomtown_desktop.ui.net.chat_frame import ChatFrame
 from doomtown_desktop.ui.net.companion_rows import CompanionRows
-from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, sheet
+from doomtown_desktop.ui.net.layout import golden_button, plain_words, sheet
 from doomtown_desktop.ui.net.seat_rows import SeatRows
 
 LINE_LOST = "The connection is lost. It is tried again, and your seat stays yours."
 
 
-class GuestPage(NetworkFrame):
+class GuestPage(ChatFrame):
     """The waiting room of somebody else's table."""
 
     deck_chosen = Signal(str)
@@ -76,15 +76,7 @@ class GuestPage(NetworkFrame):
         self.rail.addWidget(self.leave_button)
         self.rail.addWidget(self.missing, 1)
         self.rail.addWidget(self.ready_button)
-        self.chat: Chatting | None = None
         self.first_stop: QWidget = self.ready_button
-
-    def show_chat(self, chat: Chatting) -> None:
-        """Show the chat of the table at the end of the page."""
-        self.chat = chat
-        frame, column = sheet("Chat")
-        column.addWidget(chat.panel)
-        self.column.addWidget(frame)
 
     def offer_decks(self, decks: Sequence[str], deck: str) -> None:
         """Offer these decks, and select ``deck`` if it is one of them."""

@@ -33,9 +33,9 @@ from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
-from doomtown_desktop.ui.net.chatting import Chatting
+from doomtown_desktop.ui.net.chat_frame import ChatFrame
 from doomtown_desktop.ui.net.companion_rows import CompanionRows
-from doomtown_desktop.ui.net.layout import NetworkFrame, golden_button, plain_words, remove_row, sheet
+from doomtown_desktop.ui.net.layout import golden_button, plain_words, remove_row, sheet
 from doomtown_desktop.ui.net.seat_rows import SeatRows
 
 CLOCKS: Final = (
@@ -66,7 +66,7 @@ class ChosenTerms(Record):
     clock: ClockTerms
 
 
-class HostPage(NetworkFrame):
+class HostPage(ChatFrame):
     """The waiting room of a table that runs in this program."""
 
     let_in = Signal(int)
@@ -110,7 +110,6 @@ class HostPage(NetworkFrame):
         self.rail.addWidget(self.close_button)
         self.rail.addWidget(self.missing, 1)
         self.rail.addWidget(self.begin_button)
-        self.chat: Chatting | None = None
         self.first_stop: QWidget = self.copy_button
 
     def _invitation(self) -> QWidget:
@@ -287,13 +286,6 @@ class HostPage(NetworkFrame):
             box.setToolTip(str(box.currentData(Qt.ItemDataRole.ToolTipRole) or ""))
         shows = len(room.seats) > FEWEST_SEATS and any(box.count() > 1 for box in self.options.values())
         self._form.setRowVisible(self.options_holder, shows)
-
-    def show_chat(self, chat: Chatting) -> None:
-        """Show the chat of the table at the end of the page."""
-        self.chat = chat
-        frame, column = sheet("Chat")
-        column.addWidget(chat.panel)
-        self.column.addWidget(frame)
 
     def offer_decks(self, decks: Sequence[str], deck: str) -> None:
         """Offer these decks, and select ``deck`` if it is one of them."""

@@ -47,6 +47,7 @@ class NetworkFrame(WallPage):
 
     Attributes:
         column: The layout of the content.
+        side: The layout at the right of the column. What is in it does not scroll with the column.
         rail: The layout of the buttons at the lower edge.
     """
 
@@ -83,7 +84,12 @@ class NetworkFrame(WallPage):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        whole.addWidget(area, 1)
+        both = QHBoxLayout()
+        both.setSpacing(0)
+        both.addWidget(area, 1)
+        self.side = QVBoxLayout()
+        both.addLayout(self.side)
+        whole.addLayout(both, 1)
         below = self._board = Rail(DARK)
         self.rail = QHBoxLayout(below)
         self.rail.setContentsMargins(20, 8, 20, 8)
@@ -101,13 +107,18 @@ def sheet(heading: str) -> tuple[QFrame, QVBoxLayout]:
     """Return a framed part of a page with a heading, and its layout."""
     frame = QFrame()
     frame.setObjectName("sheet")
+    return frame, headed_column(frame, heading)
+
+
+def headed_column(frame: QFrame, heading: str) -> QVBoxLayout:
+    """Give a frame a layout with a heading, and return the layout."""
     column = QVBoxLayout(frame)
     column.setContentsMargins(16, 10, 16, 14)
     column.setSpacing(8)
     label = QLabel(heading)
     label.setObjectName("heading")
     column.addWidget(label)
-    return frame, column
+    return column
 
 
 def plain_words(words: str = "", *, faint: bool = True) -> QLabel:

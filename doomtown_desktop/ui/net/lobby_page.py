@@ -18,10 +18,10 @@ from doomtown_desktop.speech.amounts import amount, listed
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button
+from doomtown_desktop.ui.net.chat_frame import ChatFrame
 from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.layout import (
     JoinRow,
-    NetworkFrame,
     golden_button,
     plain_words,
     remove_row,
@@ -31,7 +31,7 @@ from doomtown_desktop.ui.net.layout import (
 CONNECTING = "Connecting…"
 
 
-class LobbyPage(NetworkFrame):
+class LobbyPage(ChatFrame):
     """The tables of a club, with a button to each, and the way to open another one."""
 
     enter = Signal(str)
@@ -62,9 +62,6 @@ class LobbyPage(NetworkFrame):
         self.column.addWidget(self.opening)
         self.people = plain_words()
         self.column.addWidget(self.people)
-        self.chat: Chatting | None = None
-        self.talk, self._talk_column = sheet("Chat")
-        self.column.addWidget(self.talk)
         self.back_button = back_button(self.leave, "Leave the club (Esc)")
         self.again_button = QPushButton("Try again now")
         self.again_button.setWhatsThis("Connects at once instead of waiting.")
@@ -108,10 +105,10 @@ class LobbyPage(NetworkFrame):
             TableOpening(terms, self.seats.currentData(), is_listed=not self.unlisted.isChecked())
         )
 
+    @override
     def show_chat(self, chat: Chatting) -> None:
-        """Show the chat of the lobby at the end of the page."""
-        self.chat = chat
-        self._talk_column.addWidget(chat.panel)
+        """Show the chat of the lobby."""
+        super().show_chat(chat)
         chat.panel.left.connect(self.first_stop.setFocus)
 
     # --- content ------------------------------------------------------------------------------------
