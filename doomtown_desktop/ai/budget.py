@@ -11,8 +11,6 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from doomtown_desktop.ai import worth
-from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.catalog import CardType
 from doomtown_desktop.protocol.ids import CardId
 
 DISCOUNT: Final = 0.8
@@ -90,17 +88,3 @@ def _with(
                 left.remove(offer)
                 later.append(offer.card)
     return SpendingPlan(total + worth.of_money(money), frozenset(o.card for o in today), frozenset(later))
-
-
-def income(sight: Sight) -> int:
-    """Return the ghost rock that the seat's cards bring every day, before upkeep."""
-    return sum(
-        card.production
-        for card in sight.cards.values()
-        if card.controller == sight.seat and (card.type != CardType.DEED or card.owner == sight.seat)
-    )
-
-
-def upkeep(sight: Sight) -> int:
-    """Return the upkeep of all cards that the seat controls."""
-    return sum(card.upkeep for card in sight.cards.values() if card.controller == sight.seat)

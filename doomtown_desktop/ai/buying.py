@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.ai import budget, worth
+from doomtown_desktop.ai import balance, budget, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import CardFacts, CardType
@@ -96,7 +96,7 @@ def offers(sight: Sight) -> list[budget.Buyable]:
     for face in sight.me.play_hand or ():
         facts = sight.catalogue.get(face.code)
         if facts.type in STAYING and worth.in_hand(facts, sight) > NO_USE:
-            income = facts.production - facts.upkeep
+            income = facts.production - facts.upkeep_for(balance.gangs(sight))
             value = _use(sight, facts) + (worth.UPKEEP * facts.upkeep if facts.is_dude else 0.0)
             found.append(budget.Buyable(face.id, facts.cost or 0, value, income))
     return found
@@ -108,7 +108,7 @@ def basket(sight: Sight) -> budget.SpendingPlan:
     if not offered:
         return budget.NOTHING
     known = [offer for offer in offers(sight) if offer.card in offered or offer.cost > sight.me.stash]
-    net = budget.income(sight) - budget.upkeep(sight)
+    net = balance.income(sight) - balance.upkeep(sight)
     return budget.planned(known, sight.me.stash, [net] * (budget.DAYS - 1))
 
 

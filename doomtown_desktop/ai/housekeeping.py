@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from doomtown_desktop.ai import budget, buying, worth
+from doomtown_desktop.ai import balance, budget, buying, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.table_view import CardView, ChoiceView, OptionView, TableView
@@ -43,8 +43,8 @@ def upkeep(sight: Sight) -> list[Advice]:
     owed = {o.key: c for o in _cards(sight) if o.card is not None and (c := sight.cards.get(o.card))}
     prices = {o.key: max(1, int(o.note or 1)) for o in _cards(sight)}
     likely = sorted(owed, key=lambda key: -_gross(sight, owed[key]) / prices[key])[:PAYABLE]
-    elsewhere = budget.upkeep(sight) - sum(card.upkeep for card in owed.values())
-    income, offers = budget.income(sight) - elsewhere, buying.offers(sight)
+    elsewhere = balance.upkeep(sight) - sum(balance.upkeep_of(sight, card) for card in owed.values())
+    income, offers = balance.income(sight) - elsewhere, buying.offers(sight)
     best: tuple[float, tuple[str, ...], budget.SpendingPlan] | None = None
     for count in range(len(likely) + 1):
         for paid in combinations(likely, count):

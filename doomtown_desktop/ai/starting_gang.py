@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from doomtown_desktop.ai import budget, worth
+from doomtown_desktop.ai import balance, budget, worth
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
@@ -46,25 +46,28 @@ def advised(sight: Sight) -> list[Advice]:
     """Rate the offered cards: above 0 if they belong to the best gang with the cards picked so far."""
     picked = [sight.catalogue.get(code) for code in sight.asked.picked]
     offered = {o.key: facts for o in sight.asked.options if o.card and (facts := sight.facts(o.card))}
-    money, income = sight.me.stash, budget.income(sight)
-    chosen = _best(picked, offered, money, income)
+    money, income, gangs = sight.me.stash, balance.income(sight), balance.gangs(sight)
+    chosen = _best(picked, offered, money, income, gangs)
     gang = [*picked, *(offered[key] for key in chosen)]
-    total = value(gang, money, income)
-    reason = _words(gang, money)
+    total = value(gang, money, income, gangs)
+    reason = _words(gang, money, gangs)
     found = [Advice(DONE, 0, reason if not chosen else "leaves the gang too small")]
     for key, facts in offered.items():
         if key in chosen:
             without = [*picked, *(offered[other] for other in chosen if other != key)]
-            found.append(Advice(key, max(0.01, total - value(without, money, income)), reason))
+            found.append(Advice(key, max(0.01, total - value(without, money, income, gangs)), reason))
         else:
-            with_it = value([*gang, facts], money, income) if len(gang) < PLACES else total - 1
+            with_it = value([*gang, facts], money, income, gangs) if len(gang) < PLACES else total - 1
             why = "costs more than the gang gains" if with_it <= total else "does not fit the gang"
             found.append(Advice(key, min(-0.01, with_it - total), why))
     return found
 
 
-def value(gang: Sequence[CardFacts], money: int, income: int) -> float:
-    """Return the value of a gang, in control points, with the ghost rock that it leaves of ``money``."""
+def value(gang: Sequence[CardFacts], money: int, income: int, gangs: Sequence[str]) -> float:
+    """Return the value of a gang, in control points, with the ghost rock that it leaves of ``money``.
+
+    ``gangs`` are those of the outfit: dudes of others cost more upkeep.
+    """
     left = money - sum(card.cost or 0 for card in gang)
     if left < 0 or len(gang) > PLACES:
         return -100.0
@@ -78,7 +81,7 @@ def value(gang: Sequence[CardFacts], money: int, income: int) -> float:
         total += (card.control or 0) + 0.15 * min(2, len(card.headers))
         total += worth.SKILL * sum(card.ratings.values())
         total += worth.PRODUCTION * card.production
-    net = income - sum(card.upkeep for card in gang)
+    net = income - sum(card.upkeep_for(gangs) for card in gang)
     if net < 0:
         total -= UNPAID * -net
         net = 0
@@ -88,7 +91,11 @@ def value(gang: Sequence[CardFacts], money: int, income: int) -> float:
 
 
 def _best(
-    picked: Sequence[CardFacts], offered: dict[str, CardFacts], money: int, income: int
+    picked: Sequence[CardFacts],
+    offered: dict[str, CardFacts],
+    money: int,
+    income: int,
+    gangs: Sequence[str],
 ) -> tuple[str, ...]:
     """Return the keys of the cards to add.
 
@@ -96,7 +103,7 @@ def _best(
     """
 
     def rated(keys: tuple[str, ...]) -> float:
-        return value([*picked, *(offered[key] for key in keys)], money, income)
+        return value([*picked, *(offered[key] for key in keys)], money, income, gangs)
 
     now: tuple[str, ...] = ()
     worth_now = rated(now)
@@ -134,10 +141,10 @@ def _strength(dudes: Sequence[CardFacts]) -> Strength:
     return best
 
 
-def _words(gang: Sequence[CardFacts], money: int) -> str:
+def _words(gang: Sequence[CardFacts], money: int, gangs: Sequence[str]) -> str:
     """Describe a gang: its influence, its upkeep and the ghost rock that it leaves."""
     influence = sum(card.influence or 0 for card in gang)
-    upkeep = sum(card.upkeep for card in gang)
+    upkeep = sum(card.upkeep_for(gangs) for card in gang)
     left = money - sum(card.cost or 0 for card in gang)
     dudes = amount(sum(card.is_dude for card in gang), "dude")
     return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from doomtown_desktop.ai import balance
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import BulletType, CardFacts, CardType
 from doomtown_desktop.engine.table_view import CardView
@@ -91,8 +92,7 @@ def in_hand(facts: CardFacts, sight: Sight) -> float:
 
 def soon(sight: Sight) -> int:
     """Return the ghost rock that a seat will have in two days if it buys nothing; at least its stash."""
-    mine = [card for card in sight.cards.values() if card.controller == sight.seat]
-    return sight.me.stash + max(0, 2 * sum(card.production - card.upkeep for card in mine))
+    return sight.me.stash + max(0, 2 * (balance.income(sight) - balance.upkeep(sight)))
 
 
 def _has_caster(facts: CardFacts, sight: Sight) -> bool:

@@ -1,6 +1,6 @@
 """The printed facts of cards, packs, gangs and formats, as frozen models."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from functools import cached_property
@@ -244,6 +244,14 @@ class CardFacts(_Facts):
         """Return whether a player with this outfit may have any number of copies in play (R-CL-UNIQ-2)."""
         gangs = outfit.gangs if outfit is not None else ()
         return self.unlimited_for in ("any", *gangs)
+
+    def is_foreign(self, gangs: Sequence[str]) -> bool:
+        """Return whether it is a dude of other gangs, which costs its influence more (R-OUTFIT, R-UPK-8)."""
+        return self.is_dude and bool(self.gangs) and set(self.gangs).isdisjoint(gangs)
+
+    def upkeep_for(self, gangs: Sequence[str]) -> int:
+        """Return the printed upkeep for a player whose outfit belongs to these gangs (R-UPK-8)."""
+        return self.upkeep + ((self.influence or 0) if self.is_foreign(gangs) else 0)
 
     def keyword(self, name: str) -> int | None:
         """Return the rating of a printed keyword: 0 without a rating, None without the keyword."""

@@ -76,11 +76,6 @@ def _all_cards(deck: DeckLike, facts: FactSource) -> list[CardFacts]:
     return [facts.get(code) for code, copies in sorted(deck.cards.items()) for _ in range(copies)]
 
 
-def _upkeep(card: CardFacts, gangs: tuple[str, ...]) -> int:
-    is_foreign = card.is_dude and card.gangs and not set(card.gangs) & set(gangs)
-    return card.upkeep + ((card.influence or 0) if is_foreign else 0)
-
-
 def economy(deck: DeckLike, facts: FactSource) -> Economy:
     """Return money, influence and control points of a deck and its proposed starting gang."""
     gang = [facts.get(code) for code in deck.starting]
@@ -95,7 +90,7 @@ def economy(deck: DeckLike, facts: FactSource) -> Economy:
         gang_cost=cost,
         stash_left=stash - cost,
         income=sum(card.production for card in (*apart, *gang)),
-        upkeep=sum(card.upkeep for card in apart) + sum(_upkeep(card, gangs) for card in gang),
+        upkeep=sum(card.upkeep for card in apart) + sum(card.upkeep_for(gangs) for card in gang),
         gang_influence=sum(card.influence or 0 for card in gang),
         gang_bullets=sum(card.bullets or 0 for card in gang if card.is_dude),
         influence=sum(card.influence or 0 for card in every if card.is_dude),

@@ -7,10 +7,14 @@ from typing import Final
 
 import pytest
 
+from doomtown_desktop.ai import balance
 from doomtown_desktop.ai.search import judging
+from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.flow.phases import upkeep
+from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.question import Answer, Choose, Question, plainest
 from tests.random_play.classic import BOOK, setup_of_classics
@@ -88,3 +92,29 @@ def test_the_forecast_of_upkeep_is_what_the_engine_does(book: str) -> None:
         play_setup(brought, checked=False, limit=LIMIT, answer=answer)
     assert compared > 50
     assert missed > 10
+
+
+@pytest.mark.parametrize("book", [*BOOKS, BOOK])
+def test_opponents_see_the_income_and_the_upkeep_of_their_cards(book: str) -> None:
+    compared = foreign = 0
+    different: list[str] = []
+
+    def answer(game: Game, decision: Choose, dice: random.Random) -> Answer:
+        nonlocal compared, foreign
+        if decision.kind is Question.NOON_PLAY:
+            g, seat = game.engine, decision.player
+            sight = Sight(table_view(game, seat), catalogue("classic" if book == BOOK else "reloaded"))
+            seen = balance.income(sight), balance.upkeep(sight)
+            exact = upkeep.income(g, seat), sum(price for _, price in upkeep.owed_by(g, seat))
+            compared += 1
+            foreign += any(balance.upkeep_of(sight, card) > card.upkeep for card in sight.cards.values())
+            if seen != exact:
+                different.append(f"{seen} {exact}")
+        return random_answer(game, decision, dice)
+
+    for seed in range(6):
+        brought = setup_of_classics(seed) if book == BOOK else random_setup(seed, book)
+        play_setup(brought, checked=False, limit=LIMIT, answer=answer)
+    assert compared > 50
+    assert foreign > 10
+    assert len(different) <= compared // 50, different
