@@ -183,11 +183,14 @@ class Choosing(Acting):
         most: int = 1,
         also: Iterable[Card] = (),
         by: Player | None = None,
+        *,
+        least: int = 0,
     ) -> list[Card]:
         """Search your deck and the cards in ``also`` for at most ``most`` cards. Shuffle the deck (R-ZONE-1).
 
-        ``keep`` returns whether a card may be found. The cards found stay on the table until another verb
-        moves them. ``by`` is the player who searches their deck, by default you.
+        ``keep`` returns whether a card may be found. ``least`` is the number that you must find, if you can.
+        The cards found stay on the table until another verb moves them. ``by`` is the player who searches
+        their deck, by default you.
         """
         await uses.commit(self.g)
         g, seat = self.g, (by or self.you).seat
@@ -200,7 +203,15 @@ class Choosing(Acting):
         found: list[CardId] = []
         if fitting:
             answer = await ask(
-                Choose(seat, Question.TARGET, prompt, options, 0, min(most, len(fitting)), source=self.id)
+                Choose(
+                    seat,
+                    Question.TARGET,
+                    prompt,
+                    options,
+                    min(least, len(fitting)),
+                    min(most, len(fitting)),
+                    source=self.id,
+                )
             )
             found = all_picked(answer)
         for card in found:
