@@ -1,0 +1,47 @@
+"""Cards of the deck of the Flock, of Ashes to Ashes."""
+
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Dude,
+    Goods,
+    SundownBegan,
+    Until,
+    card,
+    noon,
+    react,
+)
+
+
+@card("Listen Up!", edition="classic")
+class ListenUp(ActionCard):
+    @noon("A dude gets +1 influence until Nightfall is over.")
+    async def speak(self) -> None:
+        dude = await self.target(self.all_dudes, "Who gets influence?")
+        await self.modify(dude, Until.AFTER_SUNDOWN, influence=+1)
+
+
+@card("Printing Press", edition="classic")
+class PrintingPress(Goods):
+    @noon("Gain 2 ghost rock. This dude becomes Wanted.", makes_wanted=True)
+    async def print_money(self) -> None:
+        await self.gain_ghost_rock(2)
+        await self.make_wanted(self.bearer)
+
+    @noon("This dude gets +1 influence until Nightfall is over.", pay=1)
+    async def print_news(self) -> None:
+        await self.modify(self.bearer, Until.AFTER_SUNDOWN, influence=+1)
+
+
+@card("Megan Mallory", edition="classic")
+class MeganMallory(Dude):
+    @react(
+        "Before Nightfall begins: Megan calls out another player's dude here. Dudes cannot boot to join "
+        "either posse from an adjacent location.",
+        to=SundownBegan,
+        timing="before",
+    )
+    async def settle_scores(self, _: SundownBegan) -> None:
+        marks = self.dudes_here.where(lambda d: self.may_call_out(d, self))
+        mark = await self.target(marks, "Call out whom?")
+        await self.forbid("boot to join from an adjacent location", until=Until.SHOOTOUT)
+        await self.call_out(self, mark)
