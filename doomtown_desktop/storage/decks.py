@@ -228,6 +228,14 @@ class DeckStore:
         )
         return list(readable_rows(self._db, _version, rows))
 
+    def all_versions(self) -> dict[int, list[DeckVersion]]:
+        """Return the saved versions of all decks by deck, newest first."""
+        rows = self._db.read("SELECT id, deck, kept, note, content FROM deck_version ORDER BY id DESC")
+        found: dict[int, list[DeckVersion]] = {}
+        for version in readable_rows(self._db, _version, rows):
+            found.setdefault(version.deck, []).append(version)
+        return found
+
     def version(self, version: int) -> DeckVersion | None:
         """Return a version by its id; None if there is none."""
         rows = self._db.read(

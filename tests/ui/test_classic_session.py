@@ -113,7 +113,7 @@ def test_the_people_and_houses_of_a_classic_game_stand_in_the_town_at_dusk() -> 
 
 def test_the_lab_plays_classic_decks_among_themselves(qtbot: QtBot) -> None:
     store = DeckStore(temporary_database())
-    choosing = RunForm(lambda: choices(store))
+    choosing = RunForm(choices(store))
     qtbot.addWidget(choosing)
 
     def tick(words: str) -> None:

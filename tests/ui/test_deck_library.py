@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QPixmap
+from PySide6.QtGui import QContextMenuEvent, QIcon, QImage, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidgetItem, QWidget
 
@@ -264,7 +264,15 @@ def test_undoing_an_import_leaves_no_deck_that_is_gone_open(page: BuilderPage) -
     assert page.session.store.get(page.session.id or 0) is not None
 
 
-def test_several_decks_are_compared_side_by_side(page: BuilderPage) -> None:
+def is_blank(icon: QIcon) -> bool:
+    """Return whether an icon is completely transparent."""
+    image = icon.pixmap(32).toImage()
+    blank = QImage(image.size(), image.format())
+    blank.fill(Qt.GlobalColor.transparent)
+    return image == blank
+
+
+def test_several_decks_are_compared_side_by_side(page: BuilderPage, qtbot: QtBot) -> None:
     page.session.open(2)
     page.session.do(editing.set_copies(page.draft, catalogue().get("24066"), 3))
     page.show_library()
@@ -287,8 +295,13 @@ def test_several_decks_are_compared_side_by_side(page: BuilderPage) -> None:
     row = found[0]
     assert row.text(1 + names.index("Beta")) == "3"
     assert row.text(1 + names.index("Gamma")) == "·"
-    assert not row.icon(0).isNull()
-    assert not cover.tree.headerItem().icon(1 + names.index(starter_decks()[0].name)).isNull()
+    outfit = cover.tree.headerItem().icon(1 + names.index(starter_decks()[0].name))
+    assert is_blank(row.icon(0)), "the page waits for no picture"
+    assert row.icon(0).availableSizes() == outfit.availableSizes()
+    qtbot.waitUntil(lambda: not cover.covers.busy)
+    outfit = cover.tree.headerItem().icon(1 + names.index(starter_decks()[0].name))
+    assert not is_blank(row.icon(0))
+    assert not is_blank(outfit)
     assert cover.shown.cards == []
     cover.tree.scrollToItem(row)
     QTest.mouseClick(cover.tree.viewport(), LEFT, pos=cover.tree.visualItemRect(row).center())

@@ -30,7 +30,7 @@ from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from doomtown_desktop.ui.lab.matrix import colour, readable_on
 from doomtown_desktop.ui.lab.page import LabPage
-from doomtown_desktop.ui.lab.run_form import CHOSEN, EACH_OTHER, STARTERS, DeckChoice, RunForm
+from doomtown_desktop.ui.lab.run_form import CHOSEN, EACH_OTHER, STARTERS
 from doomtown_desktop.ui.lab.runner import LabRunner
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import DARK, THEMES, Theme
@@ -226,7 +226,7 @@ def lab(store: DeckStore, qtbot: QtBot) -> Iterator[Lab]:
     windows: list[QMainWindow] = []
 
     def opened(of: LabRunner) -> LabPage:
-        page = LabPage(DARK, lambda: choices(store), LabStore(store.file), of)
+        page = LabPage(DARK, choices(store), LabStore(store.file), of)
         of.setParent(page)
         windows.append(QMainWindow())
         windows[-1].setMinimumSize(1024, 680)
@@ -322,21 +322,6 @@ def test_figures_can_be_read_on_every_cell_in_every_theme(theme: Theme) -> None:
         )
         ground = colour(found, theme)
         assert contrast(readable_on(ground, theme), ground) > 3.4, wins
-
-
-def test_what_is_chosen_beside_the_decks_does_not_read_them_again(store: DeckStore, qtbot: QtBot) -> None:
-    read: list[int] = []
-
-    def known() -> list[DeckChoice]:
-        read.append(1)
-        return choices(store)
-
-    choosing = RunForm(known)
-    qtbot.addWidget(choosing)
-    choosing.rows.item(0).setCheckState(Qt.CheckState.Checked)
-    choosing.games.setValue(10)
-    assert choosing.plan().total > 10
-    assert len(read) == 1
 
 
 def test_a_run_is_stopped_left_and_gone_on_with_later(lab: Lab, qtbot: QtBot) -> None:

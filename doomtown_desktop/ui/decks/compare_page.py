@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -17,11 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.comparing import ComparedCard, in_columns, key_numbers
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.ui.cards.covers import PICTURE, FaceColumn, cover_of
+from doomtown_desktop.ui.cards.covers import PICTURE, FaceColumn
 from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.late_covers import LateCovers
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import PageCover
@@ -54,11 +55,10 @@ class ComparePage(PageCover):
         size = round(fonts.scaled(PICTURE_SIZE))
         self.tree.setIconSize(QSize(size, round(size * PICTURE)))
         self.tree.header().setStyleSheet(f"QHeaderView {{ icon-size: {size}px; }}")
+        self.covers = LateCovers(faces, fonts.scaled(PICTURE_SIZE), self.devicePixelRatioF(), self)
         self.tree.setHeaderLabels(["", *(draft.name for draft in self.drafts)])
         for column, draft in enumerate(self.drafts, 1):
             self.tree.headerItem().setToolTip(column, draft.name)
-            if (outfit := facts.by_code.get(draft.outfit or "")) is not None:
-                self.tree.headerItem().setIcon(column, self._icon(outfit))
         self.tree.header().setTextElideMode(Qt.TextElideMode.ElideRight)
         middle = QHBoxLayout()
         middle.setSpacing(12)
@@ -71,6 +71,10 @@ class ComparePage(PageCover):
 
     def _fill(self) -> None:
         self.tree.clear()
+        self.covers.clear()
+        for column, draft in enumerate(self.drafts, 1):
+            if (outfit := self.facts.by_code.get(draft.outfit or "")) is not None:
+                self.covers.give(outfit, partial(self.tree.headerItem().setIcon, column))
         numbers = [key_numbers(known_part(draft, self.facts), self.facts) for draft in self.drafts]
         self._group("Numbers", [(name, [each[name] for each in numbers]) for name in numbers[0]])
         for name, lines in in_columns(self.drafts, self.facts.get):
@@ -107,15 +111,12 @@ class ComparePage(PageCover):
             item = QTreeWidgetItem(head, [words, *values])
             item.setToolTip(0, words)
             if (line := cards.get(words)) is not None:
-                item.setIcon(0, self._icon(self.facts.get(line.codes[0])))
+                self.covers.give(self.facts.get(line.codes[0]), partial(item.setIcon, 0))
                 item.setData(0, CARD, line)
             said = ", ".join(
                 f"{draft.name}: {value}" for draft, value in zip(self.drafts, values, strict=True)
             )
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{words}. {said}")
-
-    def _icon(self, card: CardFacts) -> QIcon:
-        return QIcon(cover_of(self.faces, card, fonts.scaled(PICTURE_SIZE), self.devicePixelRatioF()))
 
     def _show_card(self) -> None:
         """Show the card of the current row, with its copies in each deck."""

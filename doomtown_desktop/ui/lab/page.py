@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
 from typing import Final
 
@@ -70,12 +70,17 @@ class LabPage(QWidget):
     def __init__(
         self,
         theme: Theme,
-        choices: Callable[[], Sequence[DeckChoice]],
+        choices: Sequence[DeckChoice],
         store: LabStore,
         runner: LabRunner,
         cover: Cover = no_cover,
+        tried: Sequence[Deck] = (),
     ) -> None:
-        """Create the page. ``cover`` returns the picture beside the name of a deck."""
+        """Create the page.
+
+        ``choices`` are the offered decks, those in ``tried`` are ticked. ``cover`` returns the picture beside
+        the name of a deck.
+        """
         super().__init__()
         self.theme, self.store, self.cover = theme, store, cover
         self.record: RunRecord | None = None
@@ -95,13 +100,13 @@ class LabPage(QWidget):
         outer = QHBoxLayout(self)
         outer.setContentsMargins(14, 8, 14, 10)
         outer.setSpacing(16)
-        outer.addWidget(self._side(choices))
+        outer.addWidget(self._side(RunForm(choices, tried)))
         outer.addWidget(self._scrolling(self._main()), 1)
         self._list_runs()
         self._show()
         self.setFocusProxy(self.choosing.rows)
 
-    def _side(self, choices: Callable[[], Sequence[DeckChoice]]) -> QWidget:
+    def _side(self, choosing: RunForm) -> QWidget:
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 8, 0)
@@ -112,7 +117,7 @@ class LabPage(QWidget):
         self.back_button = back_button(self.back, "Back")
         head.addWidget(self.back_button)
         column.addLayout(head)
-        self.choosing = RunForm(choices)
+        self.choosing = choosing
         self.choosing.wanted.connect(self.begin)
         column.addWidget(self.choosing, 2)
         row = QHBoxLayout()
@@ -186,10 +191,6 @@ class LabPage(QWidget):
         return whole
 
     # --- runs ---------------------------------------------------------------------------------------
-
-    def try_decks(self, decks: Sequence[Deck]) -> None:
-        """Tick decks in the form."""
-        self.choosing.fill(decks)
 
     def begin(self, plan: RunPlan) -> None:
         """Play a new run. Games that are already saved, from any run, are not played again."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -124,11 +124,10 @@ class RunForm(QWidget):
     wanted = Signal(object)
     """Emitted with a `RunPlan` when the user wants to play a run."""
 
-    def __init__(self, choices: Callable[[], Sequence[DeckChoice]]) -> None:
+    def __init__(self, choices: Sequence[DeckChoice], tried: Sequence[Deck] = ()) -> None:
+        """Offer decks. Those in ``tried`` are ticked."""
         super().__init__()
-        self.choices = choices
-        self._known: list[DeckChoice] = []
-        """The decks in both lists."""
+        self._known = choices
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.filter = QLineEdit()
@@ -158,7 +157,7 @@ class RunForm(QWidget):
         for signal in (self.rows.itemChanged, self.columns.itemChanged, self._playing.changed):
             signal.connect(lambda *_: self._show())
         meeting.changed.connect(lambda name, _: self._seat() if name == "seats" else self._show())
-        self.fill()
+        self._fill(self.rows, tried)
         self._seat()
 
     def _seat(self) -> None:
@@ -188,27 +187,20 @@ class RunForm(QWidget):
         found.setProperty("label", label)
         return found
 
-    def fill(self, tried: Sequence[Deck] = ()) -> None:
-        """List the current decks. Ticked decks stay ticked, and the decks in ``tried`` are ticked too."""
-        found = self._known = list(self.choices())
-        for decks in (self.rows, self.columns):
-            ticked = {item.text() for item in _ticked(decks)}
-            decks.blockSignals(True)
-            decks.clear()
-            for choice in found:
-                item = QListWidgetItem(choice.words)
-                is_tried = decks is self.rows and choice.deck is not None and choice.deck in tried
-                on = choice.words in ticked or is_tried
-                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-                item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
-                item.setData(DATA, choice)
-                item.setToolTip(choice.words)
-                decks.addItem(item)
-                if is_tried:
-                    decks.setCurrentItem(item)
-            decks.blockSignals(False)
-        self._narrow()
-        self._show()
+    def _fill(self, decks: QListWidget, tried: Sequence[Deck] = ()) -> None:
+        """List the offered decks in one of the lists, and tick the decks in ``tried``."""
+        decks.blockSignals(True)
+        for choice in self._known:
+            item = QListWidgetItem(choice.words)
+            is_tried = choice.deck is not None and choice.deck in tried
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked if is_tried else Qt.CheckState.Unchecked)
+            item.setData(DATA, choice)
+            item.setToolTip(choice.words)
+            decks.addItem(item)
+            if is_tried:
+                decks.setCurrentItem(item)
+        decks.blockSignals(False)
 
     def _narrow(self) -> None:
         """Show only the ticked decks and the decks whose names contain all words of the filter."""
@@ -253,6 +245,9 @@ class RunForm(QWidget):
 
     def _show(self) -> None:
         meets = self.against.currentData()
+        if meets == CHOSEN and not self.columns.count():
+            self._fill(self.columns)
+            self._narrow()
         self.columns.setVisible(meets == CHOSEN)
         self.columns.property("label").setVisible(meets == CHOSEN)
         self.other.setEnabled(meets != EACH_OTHER)

@@ -32,8 +32,7 @@ def open_lab(app: App, tried: Sequence[Deck] = (), store: DeckStore | None = Non
     data = temporary_database() if games is None or app.data.read_only else games.database
     decks = store or DeckStore(data)
     runner = LabRunner(None, crew_of(lambda: app.preferences.current.cores))
-    page = LabPage(app.preferences.theme, lambda: choices(decks), LabStore(data), runner, covers(app))
-    page.try_decks(tried)
+    page = LabPage(app.preferences.theme, choices(decks), LabStore(data), runner, covers(app), tried)
     page.back.connect(app.places.close)
     app.places.lay_over(page)
     return page
@@ -63,10 +62,11 @@ def choices(store: DeckStore) -> list[DeckChoice]:
     These are the user's decks with their distinct earlier versions, random decks, and the starter decks.
     """
     found: list[DeckChoice] = []
+    versions = store.all_versions()
     for stored in store.all():
         known: list[Deck] = []
         contents = [(stored.name, stored.content)]
-        for version in store.versions(stored.id):
+        for version in versions.get(stored.id, ()):
             note = f", “{version.note}”" if version.note else ""
             when = version.kept[:16].replace("T", " ")
             contents.append((f"{stored.name}{note}, as of {when}", version.content))
