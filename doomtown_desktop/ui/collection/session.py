@@ -15,7 +15,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.speech.amounts import amount
-from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Want
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Key, Want
 from doomtown_desktop.storage.decks import DeckStore, StoredDeck
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.user_file import StorageError
@@ -372,11 +372,11 @@ class CollectionSession(QObject):
         With `ImportMode.ONLY_NEW`, the rows are added, and wishes that are smaller than before do not count.
         """
         all_new = how is ImportMode.REPLACE
-        rows: dict[object, CopiesRow] = {}
-        for row in self.every_holding():
-            rows[row.key] = replace(row, copies=0, trade=0) if all_new else row
+        held = {row.key: row for row in self.every_holding()}
+        there = {} if all_new else held
+        rows: dict[Key, CopiesRow] = {}
         for more in holdings:
-            old = rows.get(more.key)
+            old = rows.get(more.key) or there.get(more.key)
             if old is None or not old.copies:
                 rows[more.key] = more
                 continue
@@ -391,6 +391,8 @@ class CollectionSession(QObject):
                 currency=priced.currency,
                 tags=(*old.tags, *more.tags),
             )
+        if all_new:
+            rows |= {key: replace(row, copies=0, trade=0) for key, row in held.items() if key not in rows}
         wished = {want.code: replace(want, copies=0) if all_new else want for want in self.wants()}
         for want in wants:
             before = wished.get(want.code, Want(want.code, 0))
