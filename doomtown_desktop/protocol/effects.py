@@ -207,6 +207,15 @@ class Power(Effect, kw_only=True):
     """The ability of the source that the dude has; empty if the power is other effects of the source."""
 
 
+class CopiedAbility(Effect, kw_only=True):
+    """A card has an ability that is printed on another card, as if it were printed on this card."""
+
+    kind = "copied ability"
+    model: CardId
+    """The card on which the ability is printed; it may be in any zone."""
+    ability: str
+
+
 class AnotherUse(Effect, kw_only=True):
     """An ability that was used today can be used once more (R-ACT-8)."""
 
@@ -376,6 +385,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         Control,
         Ownership,
         Power,
+        CopiedAbility,
         AnotherUse,
         Offer,
         Duty,

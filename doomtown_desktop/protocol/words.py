@@ -181,6 +181,9 @@ class Number:
         "How much more its Techniques take from bullets, influence or value of an opposing dude.",
     )
     FIRST_CASUALTY: Final = NUMBERS.word("first casualty", "Above 0: it has to be the first casualty.")
+    SPELL_DIFFICULTY: Final = NUMBERS.word(
+        "spell difficulty", "Added to the difficulty of spells that have chosen it before their test."
+    )
 
 
 class Freedom:

@@ -12,6 +12,7 @@ from doomtown_desktop.poker import hand_held
 from doomtown_desktop.protocol import act_data as kinds
 from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.choices import POWER_OF
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.moment_data import Named
@@ -358,7 +359,7 @@ def _use(t: _Telling) -> tuple[str, str]:
         words = f"{leader} leads {job_of} against {mark}"
         return f"{whose(t.who)} {words}.", words
     card = facts.title
-    several = len(t.g.scripts[about.card].script.abilities) > 1
+    several = len(t.g.scripts[about.card].script.abilities) > 1 or POWER_OF in about.ability
     what = f" ({wording.ability(t.g, about.card, about.ability)})" if several else ""
     cast = t.find(e.SpellCast, spell=about.card) or t.find(e.TechniqueTested, technique=about.card)
     t.at += [about.card]

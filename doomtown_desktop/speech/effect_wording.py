@@ -13,6 +13,7 @@ from doomtown_desktop.protocol.effects import (
     Blank,
     BootsOnTheWay,
     Control,
+    CopiedAbility,
     CostChange,
     DisabledAbility,
     DrawnBy,
@@ -112,6 +113,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source} changes who counts as the owner of{whom}."
         case Power():
             return f"{source} gives{whom} a power."
+        case CopiedAbility():
+            return f"{source} gives{whom} an ability of another card."
         case AnotherUse():
             return f"{source}: a used ability can be used again."
         case Offer():

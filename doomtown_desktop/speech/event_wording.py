@@ -8,6 +8,7 @@ from typing import Final
 
 from doomtown_desktop.poker import hand_held
 from doomtown_desktop.protocol import events as e
+from doomtown_desktop.protocol.choices import POWER_OF
 from doomtown_desktop.protocol.effects import Control, PlayerChange, Watch
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.question import Verb
@@ -339,7 +340,7 @@ def _(event: e.AbilityDone, g: Table) -> str:
 @_say.register
 def _(event: e.AbilityUsed, g: Table) -> str:
     used = f"{player(g, event.player)} uses {title(g, event.card)}"
-    several = len(g.scripts[event.card].script.abilities) > 1
+    several = len(g.scripts[event.card].script.abilities) > 1 or POWER_OF in event.ability
     return f"{used} ({ability(g, event.card, event.ability)})." if several else f"{used}."
 
 

@@ -19,6 +19,7 @@ from doomtown_desktop.protocol.effects import (
     Blank,
     BootsOnTheWay,
     Control,
+    CopiedAbility,
     CostChange,
     DisabledAbility,
     DrawnBy,
@@ -215,6 +216,10 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (
             began(Power, card=h, power="kung_fu", ability="pour"),
             "Saloon gives Ada's Hero a power.",
+        ),
+        (
+            began(CopiedAbility, card=h, model=f, ability="pour"),
+            "Saloon gives Ada's Hero an ability of another card.",
         ),
         (began(FightsFromAfar, source=h, card=h), "Hero fights from where they stand."),
         (e.PlayMade(0, Verb.PASS), "Ada passes."),

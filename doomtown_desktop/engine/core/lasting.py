@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data import copies
 from doomtown_desktop.protocol.effects import Blank, Effect, NoBenefit
 from doomtown_desktop.protocol.events import EffectBegan
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
@@ -35,12 +36,22 @@ def begin(g: Engine, effect: Effect) -> None:
     g.happened(EffectBegan(effect))
 
 
-def hook(card: object, method: Callable[..., object]) -> str:
-    """Return the name of a card's method, for use in an effect. Raises ``TypeError`` for other functions."""
+class _Copier(Protocol):
+    """A card that may have a copy of the text of another card, its model."""
+
+    @property
+    def model(self) -> CardId | None: ...
+
+
+def hook(card: _Copier, method: Callable[..., object]) -> str:
+    """Return the name of a card's method, for use in an effect. Raises ``TypeError`` for other functions.
+
+    The name of a method of a copied text also has the id of the card that was copied.
+    """
     name = getattr(method, "__name__", "")
     if getattr(card, name, None) != method:
         raise TypeError(f"{method} is not a method of {card}: a lasting effect cannot find it again")
-    return name
+    return copies.mark(name, card.model)
 
 
 def end(g: Engine, gone: list[Effect]) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from doomtown_desktop.engine.core.asking import Notes
+from doomtown_desktop.engine.data import copies
 from doomtown_desktop.engine.data.abilities import Ability
-from doomtown_desktop.protocol.choices import POWER_OF
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.kinds import Users
 from doomtown_desktop.protocol.question import Play
@@ -40,6 +40,8 @@ class Declared(NamedTuple):
     """The dude that an effect names as the leader of the job."""
     performer: CardId | None = None
     """The dude that performs it as part of a combo (R-KF-9)."""
+    model: CardId | None = None
+    """The card on which the ability is printed, if the used card has a copy of it."""
 
     def is_from(self, play_hand: Sequence[CardId]) -> bool:
         """Return whether the use plays the card from this hand.
@@ -56,9 +58,12 @@ class Declared(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the ability for the dude or card that has it; a power names the card that gave it."""
+        """The name of the ability for the dude or card that has it.
+
+        A power also names the card that gave it, and a copy its model.
+        """
         assert self.ability is not None
-        return f"{self.ability.name}{POWER_OF}{self.card}" if self.is_power else self.ability.name
+        return copies.mark(self.ability.name, self.card if self.is_power else self.model)
 
     @property
     def mark(self) -> str:
@@ -159,6 +164,12 @@ class Use:
 
     def __post_init__(self) -> None:
         self.player, self.card, self.ability, self.play = self.declared[:4]
+
+    @property
+    def name(self) -> str:
+        """The name of the ability on the card on which it is printed; a copy also names its model."""
+        assert self.ability is not None
+        return copies.mark(self.ability.name, self.declared.model)
 
     @property
     def chained(self) -> bool:

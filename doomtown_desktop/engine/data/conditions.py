@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from doomtown_desktop.engine.data import copies
+
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core.engine import Engine
     from doomtown_desktop.engine.data.abilities import Trait
@@ -19,7 +21,7 @@ def of_effect(g: Engine, effect: Effect, method: str, *told: object) -> Any:
     """Call a method of a lasting effect's source and return the result. "You" is the player of the effect."""
     before, g.asked_as = g.asked_as, (effect.source, effect.by)
     try:
-        return getattr(g.view(effect.source), method)(*told)
+        return copies.method(g, effect.source, method)(*told)
     finally:
         g.asked_as = before
 

@@ -17,6 +17,7 @@ from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.asking import Fizzle, Illegal, ask
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.using import Declared, Use
+from doomtown_desktop.engine.data import copies
 from doomtown_desktop.engine.data.abilities import REACT, TIMINGS, Trigger
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses
@@ -80,7 +81,7 @@ def _may_be_answered(g: Engine, kind: type) -> bool:
         return True
     if g.effects(Watch, kind.__name__) or g.effects_of(Offer):
         return True
-    if any(kind in ability.to for _, _, ability in uses.powers(g)):
+    if any(kind in ability.to for ability in uses.gained(g)):
         return True
     for pile in (*(p.play_hand for p in g.state.players), g.elsewhere):
         for card in pile:
@@ -184,15 +185,14 @@ async def _which_trigger(
 
 
 def _name(what: Trigger | Watch) -> str:
-    return what.name if isinstance(what, Trigger) else what.hook
+    return what.name if isinstance(what, Trigger) else copies.parted(what.hook)[0]
 
 
 def _body(g: Engine, card: CardId, what: Trigger | Watch, event: Any) -> Any:
-    view = g.view(card)
     if isinstance(what, Trigger):
-        return what.body(view, event)
+        return what.body(g.view(card), event)
     target = None if what.target is None else g.view(what.target)
-    return getattr(view, what.hook)(event, target)
+    return copies.method(g, card, what.hook)(event, target)
 
 
 def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:

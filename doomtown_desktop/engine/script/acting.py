@@ -43,6 +43,7 @@ class Acting:
     if TYPE_CHECKING:
         g: Engine
         id: CardId
+        model: CardId | None
 
         @property
         def you(self) -> Player:

@@ -55,9 +55,12 @@ class Card(
     AbilityVerbs,
     ClassicVerbs,
 ):
-    """A card of any type. This is the base class of all card scripts."""
+    """A card of any type. This is the base class of all card scripts.
 
-    __slots__ = ("g", "id")
+    With a ``model``, it is another card that has a copy of the model's text (``copies``).
+    """
+
+    __slots__ = ("g", "id", "model")
     script: ClassVar[Script] = EMPTY
     title_of_script: ClassVar[str] = ""
     minds_top_of: ClassVar[str] = ""
@@ -68,9 +71,10 @@ class Card(
     enters_booted: ClassVar[str] = ""
     """Our wording of a text that makes the card enter play booted; empty if it enters unbooted."""
 
-    def __init__(self, g: Engine, number: CardId) -> None:
+    def __init__(self, g: Engine, number: CardId, model: CardId | None = None) -> None:
         self.g = g
         self.id = number
+        self.model = model
 
     @override
     def __init_subclass__(cls, **kwargs: object) -> None:

@@ -14,7 +14,7 @@ from doomtown_desktop.engine.flow.phases import lowball_events, upkeep
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol import words
-from doomtown_desktop.protocol.effects import Barred, KeywordChange, PlayerChange, Power
+from doomtown_desktop.protocol.effects import Barred, CopiedAbility, KeywordChange, PlayerChange, Power
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.pending import BecomingHarrowed
 from doomtown_desktop.protocol.words import Number, PlayerNumber
@@ -115,6 +115,20 @@ class ClassicVerbs(Acting):
         if self._reaches(dude):
             on_it = [e for e in self.g.state.effects if e.card == dude.id and e.source == giver.id]
             lasting.end(self.g, [e for e in on_it if e.until is Until.FOREVER])
+
+    async def copy_ability(self, model: Card, ability: str, to: Card, until: Until | None = None) -> None:
+        """Give a card an ability that is printed on another card, as if it were printed on this card too.
+
+        Words for the card itself, its dude or its location then stand for those of ``to``. ``model`` may be
+        in any zone. If ``to`` is out of play, the next copy of it that enters play has the ability.
+        """
+        await uses.commit(self.g)
+        if self._reaches(to):
+            copied = CopiedAbility(**self._born(until), card=to.id, model=model.id, ability=ability)
+            if to.in_play:
+                lasting.begin(self.g, copied)
+            else:
+                memory.note(self.g, to.id, copied)
 
     async def lay_face_down(self, weapon: Card) -> None:
         """Turn a ready Weapon face down, so that it is unready (R-CL-WPN-1)."""

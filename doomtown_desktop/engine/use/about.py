@@ -7,6 +7,7 @@ from typing import Final
 
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.using import Use
+from doomtown_desktop.engine.data import copies
 from doomtown_desktop.protocol.effects import Watch
 from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.question import Choose, Question
@@ -52,9 +53,12 @@ def _of_trait(g: Engine, use: Use) -> str:
     script = g.scripts[use.card].script
     found = [t.text for t in script.triggers if isinstance(use.declared.event, t.to)]
     if not found:
-        hooks = {w.hook for w in g.effects(Watch, type(use.declared.event).__name__) if w.source == use.card}
-        bodies = [(each.text, each.body) for each in script.abilities]
-        bodies += [(each.text, each.body) for each in script.triggers]
+        watches = [w for w in g.effects(Watch, type(use.declared.event).__name__) if w.source == use.card]
+        named = [copies.parted(watch.hook) for watch in watches]
+        hooks = {name for name, _ in named}
+        texts = [script, *(g.scripts[model].script for _, model in named if model is not None)]
+        bodies = [(each.text, each.body) for text in texts for each in text.abilities]
+        bodies += [(each.text, each.body) for text in texts for each in text.triggers]
         found = [text for text, body in bodies if hooks.intersection(unwrap(body).__code__.co_names)]
     if not found:
         found = [text for _, text in script.wording][:1]

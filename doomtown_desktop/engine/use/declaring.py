@@ -58,7 +58,7 @@ async def declare(g: Engine, use: Use) -> None:
 async def cancel(g: Engine, use: Use) -> NoReturn:
     """Cancel a use, and report this as ``AbilityCancelled``. Raises ``Fizzle``."""
     if use.ability is not None:
-        await happen(g, AbilityCancelled(use.player, use.card, use.ability.name))
+        await happen(g, AbilityCancelled(use.player, use.card, use.name))
     raise Fizzle
 
 
@@ -70,7 +70,7 @@ async def _announced(g: Engine, use: Use) -> Using:
         use.card,
         use.player,
         player=use.player,
-        ability=use.ability.name,
+        ability=use.name,
         play=use.play,
         chosen=tuple(use.chosen_in_play),
         cause=cause,
@@ -160,7 +160,7 @@ async def _pay_costs(g: Engine, use: Use, to_boot: CardId | None, price: int, *,
         done.append(PlayMade(use.player, Verb.USE, use.card))
     if m.has_keyword(g, use.card, "Headline") and state.shootout is not None:
         state.shootout.headline = True
-    await happen(g, *done, AbilityUsed(use.player, use.card, ability.name, use.play))
+    await happen(g, *done, AbilityUsed(use.player, use.card, use.name, use.play))
     if ability.pull and not waived:
         use.pulled = await skills.pull(g, use.player, "", made_for=use.card)
 

@@ -14,6 +14,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import payment
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.using import Declared
+from doomtown_desktop.engine.data import copies
 from doomtown_desktop.engine.data.abilities import CHEATIN, RESOLUTION, SHOOTOUT, Ability
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
@@ -121,11 +122,15 @@ def limit_reached(g: Engine, use: Declared, ability: Ability) -> Objection | Non
 
 
 def spell_used(g: Engine, use: Declared, ability: Ability) -> Objection | None:
-    """Object, in some rulesets, if another ability of the spell was used today (R-ACT-15, D-35)."""
+    """Object, in some rulesets, if another ability of the spell was used today (R-ACT-15, D-35).
+
+    A copy of a spell is a spell of its own.
+    """
     if ability.repeat or g.ruleset.spell_abilities_count_apart or not g.state.used:
         return None
     mine = f"{use.card}."
-    times = sum(count for mark, count in g.state.used.items() if mark.startswith(mine))
+    used = [(mark[len(mine) :], count) for mark, count in g.state.used.items() if mark.startswith(mine)]
+    times = sum(count for name, count in used if copies.parted(name.partition(".")[0])[1] == use.model)
     return Objection(Grounds.SPELL_USED) if times > _allowances(g, use) else None
 
 

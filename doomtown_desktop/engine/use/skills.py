@@ -296,6 +296,8 @@ async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
     assert use.ability is not None
     assert use.caster is not None
     skill = m.SPELL_SKILL[use.ability.spell]
+    targets = [c for c in dict.fromkeys(use.chosen_in_play) if c in g.state.in_play]
+    difficulty += sum(m.stat(g, target, Number.SPELL_DIFFICULTY) for target in targets)
     check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell", use.card)
     use.margin, use.check, use.succeeded = check.margin, check.total, check.succeeded
     await happen(g, SpellCast(use.card, use.caster, check.succeeded, check.pulled.card))

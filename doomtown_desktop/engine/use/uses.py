@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from functools import partial
+from itertools import chain
 from typing import Any, Final, assert_never
 
 from doomtown_desktop.catalog.model import CardType
@@ -29,6 +30,7 @@ from doomtown_desktop.engine.core.asking import (
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.core.using import Declared, Use
+from doomtown_desktop.engine.data import copies
 from doomtown_desktop.engine.data.abilities import CHEATIN, REACT, Ability
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
@@ -38,7 +40,7 @@ from doomtown_desktop.engine.facts.printed import KUNG_FU
 from doomtown_desktop.engine.use import declaring, headers, skills
 from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.choices import PickPlayer, UseAbility, key, picked_player
-from doomtown_desktop.protocol.effects import Offer, Power
+from doomtown_desktop.protocol.effects import CopiedAbility, Offer, Power
 from doomtown_desktop.protocol.events import AbilityDone
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
 from doomtown_desktop.protocol.kinds import Users
@@ -62,7 +64,7 @@ def chosen(g: Engine, seat: Seat, plays: Iterable[Play], choice: UseAbility) -> 
     named = key(choice)
     for play in plays:
         for use in conceivable(g, seat, play, None):
-            if use.card == choice.card and option(use).key == named and why_not(g, use) is None:
+            if choice.card in (use.card, use.model) and option(use).key == named and why_not(g, use) is None:
                 return use
     raise IllegalAnswer(f"nothing that can be used is {named!r}")
 
@@ -79,10 +81,12 @@ def conceivable(g: Engine, seat: Seat, play: Play, event: Any) -> Iterator[Decla
             if g.facts[card].type is CardType.ACTION and (play != REACT or type(event) in ability.to):
                 yield Declared(seat, card, ability, play, event)
     for offer in g.effects(Offer):
-        ability = g.scripts[offer.source].script.by_name[offer.ability]
+        name, model = copies.parted(offer.ability)
+        ability = g.scripts[offer.source if model is None else model].script.by_name[name]
         if play in ability.plays:
-            yield Declared(seat, offer.source, ability, play)
+            yield Declared(seat, offer.source, ability, play, model=model)
     yield from _of_powers(g, seat, play, event)
+    yield from _of_copies(g, seat, play, event)
     for card in g.elsewhere:
         for ability in g.scripts[card].script.abilities:
             if (
@@ -107,10 +111,35 @@ def powers(g: Engine) -> Iterator[tuple[CardId, CardId, Ability]]:
                 yield power.card, power.source, ability
 
 
+def _copies(g: Engine) -> Iterator[tuple[CardId, CardId, Ability]]:
+    """Yield (card, model, ability) for each ability of which a card has one or more copies."""
+    found = dict.fromkeys(
+        (copy.card, copy.model, copy.ability)
+        for those in g.effects_of(CopiedAbility).values()
+        for copy in those
+    )
+    for card, model, name in found:
+        ability = g.scripts[model].script.by_name.get(name)
+        if ability is not None and card is not None and not g.blank(card):
+            yield card, model, ability
+
+
+def gained(g: Engine) -> Iterator[Ability]:
+    """Yield the abilities that cards have gained: powers and copies."""
+    return (ability for _, _, ability in chain(powers(g), _copies(g)))
+
+
 def _of_powers(g: Engine, seat: Seat, play: Play, event: Any) -> Iterator[Declared]:
     for dude, giver, ability in powers(g):
         if _answers(ability, play, event) and m.controller(g, dude) == seat:
             yield Declared(seat, giver, ability, play, event, on=dude)
+
+
+def _of_copies(g: Engine, seat: Seat, play: Play, event: Any) -> Iterator[Declared]:
+    for card, model, ability in _copies(g):
+        if _answers(ability, play, event):
+            for use in _candidates(g, seat, card, ability, play, event, model):
+                yield use._replace(model=model)
 
 
 def _lies_where_it_says(g: Engine, card: CardId, zone: Zone | None) -> bool:
@@ -184,9 +213,15 @@ async def play_from(g: Engine, use: Declared) -> Use | None:
 
 
 def _candidates(
-    g: Engine, seat: Seat, card: CardId, ability: Ability, play: Play, event: Any
+    g: Engine,
+    seat: Seat,
+    card: CardId,
+    ability: Ability,
+    play: Play,
+    event: Any,
+    model: CardId | None = None,
 ) -> list[Declared]:
-    view = g.view(card)
+    view = copies.view(g, card, model)
     if ability.granted_to is not None:
         return [
             Declared(seat, card, ability, play, event, on=d)
@@ -327,7 +362,7 @@ async def run(g: Engine, declared: Declared) -> Use | None:
     await skills.finish(g, use)
     if use.ability is not None:
         dudes, places = tuple(d for d, _ in use.affected), tuple(p for _, p in use.affected)
-        what = use.ability.name, use.play, use.cheater, dudes, places, tuple(use.moved)
+        what = use.name, use.play, use.cheater, dudes, places, tuple(use.moved)
         await happen(g, AbilityDone(use.player, use.card, *what))
     if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
         await _combo(g, use)
@@ -387,7 +422,7 @@ async def perform(g: Engine, use: Use) -> None:
 def _body(g: Engine, use: Use) -> Coroutine[Any, Any, Any]:
     """Return the coroutine of an ability's text. The event is its argument if it is a React."""
     assert use.ability is not None
-    view = g.view(use.card)
+    view = copies.view(g, use.card, use.declared.model)
     body: Coroutine[Any, Any, Any] = (
         use.ability.body(view, use.declared.event) if use.play == REACT else use.ability.body(view)
     )
@@ -547,4 +582,6 @@ def option(use: Declared) -> Option:
     play = use.play if len(use.ability.plays) > 1 else None
     if use.is_power and use.on is not None:
         return choices.use_power(use.card, use.ability.name, play, use.on)
+    if use.model is not None:
+        return choices.use_power(use.model, use.ability.name, play, use.card)
     return choices.use(use.card, use.ability.name, play, use.on)

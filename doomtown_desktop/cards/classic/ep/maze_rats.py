@@ -12,6 +12,7 @@ from doomtown_desktop.dsl import (
     Purchase,
     Until,
     card,
+    noon,
     own_cost,
     react,
     require,
@@ -97,6 +98,17 @@ class CaptainSimYutSan(Dude):
         rats = self.you.dudes.at(origin).where(lambda d: "mazerats" in d.outfits and self.may_move(d, here))
         for rat in await self.targets(rats, 0, len(rats), "Who follows Captain Sim?"):
             await self.move(rat, here)
+
+
+@card("Hoyle's Book, 1769 Ed.", edition="classic")
+class HoylesBook1769Ed(Goods):
+    @noon("This card is a copy of a Hex in play until Nightfall is over.")
+    async def open(self) -> None:
+        hexes = self.all_cards.where(lambda c: c.facts.spell_kind == "hex" and bool(c.printed_abilities))
+        model = await self.target(hexes, "Copy which Hex?")
+        await self.pay_costs()
+        for ability in model.printed_abilities:
+            await self.copy_ability(model, ability, self, Until.AFTER_SUNDOWN)
 
 
 @card("Stoker's Sabre", edition="classic")

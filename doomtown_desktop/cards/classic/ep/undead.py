@@ -11,6 +11,7 @@ from doomtown_desktop.dsl import (
     Dude,
     EventCard,
     Goods,
+    Pool,
     ShootoutEnded,
     Until,
     card,
@@ -46,6 +47,25 @@ class HeadsmansAxe(ActionCard):
     )
     async def behead(self, aced: Aced) -> None:
         await self.bar(self.dude(aced.card))
+
+
+@card("Mimic", edition="classic")
+class Mimic(ActionCard):
+    @react(
+        "After a dude of either posse is aced: a Harrowed dude in the shootout has one of that dude's "
+        "printed abilities for the rest of the game.",
+        to=Aced,
+        timing="after",
+    )
+    async def mimic(self, aced: Aced) -> None:
+        model = self.dude(aced.card)
+        require(aced.side is not None, "the dude was not in a shootout")
+        require(model.printed_abilities, "nothing printed on the dude can be used")
+        fallen = Pool([model] if "Harrowed" in aced.keywords else [])
+        heirs = self.dudes_in_shootout.with_keyword("Harrowed").also(fallen)
+        heir = await self.target(heirs, "Who mimics the dude?")
+        ability = await self.which_ability(model, model.printed_abilities)
+        await self.copy_ability(model, ability, heir, Until.FOREVER)
 
 
 @card("Samhain", edition="classic")

@@ -30,6 +30,17 @@ class Ambition(HarrowedPower):
         await self.join_posse(self.user)
 
 
+@card("Arcane Protection", edition="classic")
+class ArcaneProtection(PowerCard):
+    @noon(
+        "Your unbooted Harrowed dude makes spells that target them 5 points harder for the rest of the game. "
+        "Ace this card.",
+        power="harrowed",
+    )
+    async def learn(self) -> None:
+        await self.modify(await self.teach(), Until.FOREVER, spell_difficulty=+5)
+
+
 @card("Claws", edition="classic")
 class Claws(PowerCard):
     @noon(
@@ -60,6 +71,19 @@ class FerrymansFee(HarrowedPower):
         user = self.user
         shores = self.locations.where(lambda p: not p.is_in_town and self.may_move(user, p))
         await self.move(user, await self.target(shores, "Where to?"))
+
+
+@card("Mirror, Mirror", edition="classic")
+class MirrorMirror(HarrowedPower):
+    @noon(
+        "This dude has one printed ability of a dude at the same location until Nightfall is over.",
+        printed=False,
+    )
+    async def mirror(self) -> None:
+        here = self.user.dudes_here.where(lambda d: bool(d.printed_abilities))
+        model = await self.target(here, "Mirror whom?")
+        ability = await self.which_ability(model, model.printed_abilities)
+        await self.copy_ability(model, ability, self.user, Until.AFTER_SUNDOWN)
 
 
 @card("Nightmare", edition="classic")

@@ -1,6 +1,6 @@
 """Harrowed Powers of A Reaping of Souls."""
 
-from doomtown_desktop.dsl import Aced, HarrowedPower, PowerCard, Until, card, noon, react, require
+from doomtown_desktop.dsl import Aced, CardType, HarrowedPower, PowerCard, Until, card, noon, react, require
 
 
 @card("Relic", edition="classic")
@@ -13,6 +13,19 @@ class Relic(PowerCard):
         pupil = await self.teach(lambda d: bool(d.goods.with_keyword("Weapon")))
         weapon = await self.target(pupil.goods.with_keyword("Weapon"), "Which Weapon becomes a relic?")
         await self.modify(weapon, Until.FOREVER, bullets=+2, while_in_play=True)
+
+
+@card("Speakin' With The Dead", edition="classic")
+class SpeakinWithTheDead(HarrowedPower):
+    @noon(
+        "This dude has one printed ability of a dude who is in Boot Hill until Nightfall is over.",
+        printed=False,
+    )
+    async def listen(self) -> None:
+        dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE and bool(c.printed_abilities))
+        model = await self.target(dead, "Speak with whom?")
+        ability = await self.which_ability(model, model.printed_abilities)
+        await self.copy_ability(model, ability, self.user, Until.AFTER_SUNDOWN)
 
 
 @card("Voice O' The Damned", edition="classic")

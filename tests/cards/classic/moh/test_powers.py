@@ -27,6 +27,29 @@ def test_ambition_needs_an_unbooted_dude_that_may_move(table: Table, hindrance: 
     assert not table.can_use(dead, by=table.me)
 
 
+@pytest.mark.parametrize(("rating", "cursed"), [("Huckster 4", False), ("Huckster 5", True)])
+def test_arcane_protection_makes_spells_on_the_dude_harder(table: Table, rating: str, cursed: bool) -> None:
+    dead = table.me.dude("Corpse", keywords=["Harrowed"], bullets=2)
+    _, curse = table.foe.caster(rating, "Blood Curse", "9H")
+    table.use(table.me.hand("Arcane Protection"), dead)
+    table.use(curse, dead, by=table.foe)
+    assert (dead.bullets == 1) is cursed
+    assert dead.powers("harrowed")
+
+
+def test_arcane_protection_is_for_its_dude_alone(table: Table) -> None:
+    dead, living = table.me.dude(keywords=["Harrowed"]), table.me.dude("Living", bullets=2)
+    power, (_, curse) = (
+        table.me.hand("Arcane Protection"),
+        table.foe.caster("Huckster 1", "Blood Curse", "9H"),
+    )
+    table.declare(power)
+    assert table.choices() == keys(dead)
+    table.go(dead)
+    table.use(curse, living, by=table.foe)
+    assert living.bullets == 1
+
+
 def test_claws_need_empty_hands(table: Table) -> None:
     dead = table.me.dude(keywords=["Harrowed"], bullets=1)
     table.use(table.me.hand("Claws"), dead)
@@ -54,6 +77,21 @@ def test_ferryman_s_fee_takes_the_dude_out_of_town(table: Table) -> None:
     assert table.choices() == keys(shore)
     table.go(shore)
     assert (dead.location, dead.booted) == (shore, False)
+
+
+def test_mirror_mirror_shows_an_ability_of_a_dude_here(table: Table) -> None:
+    dead = adept(table.me, "Harrowed", "Mirror, Mirror", at=table.town_square)
+    gunther = table.foe.dude("Gunther Hapworth", at=table.town_square)
+    table.foe.dude("Nobody", at=table.town_square)
+    table.foe.dude("Danny Hamilton")
+    table.declare(dead)
+    assert table.choices() == keys(gunther)
+    table.go(gunther)
+    table.use(dead, ability="tinker")
+    assert (dead.booted, gunther.booted) == (True, False)
+    table.next_day()
+    table.turn_of(table.me)
+    assert not table.can_use(dead, "tinker")
 
 
 def test_nightmare_takes_influence_from_another_dude_here(table: Table) -> None:

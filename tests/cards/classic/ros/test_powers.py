@@ -73,6 +73,20 @@ def fall(table: Table, dead: Dude, *victims: Dude) -> None:
         table.answer(next(o.key for o in table.pending.options if o.card == dead.id))
 
 
+def test_speakin_with_the_dead_borrows_an_ability_from_boot_hill(table: Table) -> None:
+    hero = adept(table.me, "Harrowed", "Speakin' With The Dead")
+    [gunther], [plain] = table.foe.pile("boot_hill", "Gunther Hapworth"), table.me.pile("boot_hill", "5H")
+    table.foe.dude("Danny Hamilton")
+    table.declare(hero)
+    assert table.choices() == keys(gunther)
+    table.go(gunther)
+    table.use(hero, ability="tinker")
+    assert (hero.booted, table.me.stash, gunther.zone, plain.zone) == (True, 9, "boot hill", "boot hill")
+    table.next_day()
+    table.turn_of(table.me)
+    assert not table.can_use(hero, "tinker")
+
+
 def test_the_voice_of_the_damned_speaks_once_for_each_dead(table: Table) -> None:
     dead = adept(table.me, "Harrowed", "Voice O' The Damned", influence=0)
     victims = [table.me.dude(influence=n + 1) for n in range(2)]
