@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from doomtown_desktop.catalog.model import CardFacts, Edition
@@ -89,6 +90,8 @@ class DeckSubject(Protocol):
 
 
 _Deck = TypeVar("_Deck", bound=DeckSubject)
+_text_of = lru_cache(maxsize=8192)(SearchText)
+"""Returns a text of a deck ready for searching. The texts of a thousand decks are searched at every key."""
 
 
 def search_decks(
@@ -119,7 +122,7 @@ def search_decks(
     bare = next((part for part in conditions if isinstance(part, Condition) and not part.key), None)
     if bare is not None:
         in_name = matching.text_test(bare)
-        found.sort(key=lambda deck: not in_name(SearchText(deck.draft.name)))
+        found.sort(key=lambda deck: not in_name(_text_of(deck.draft.name)))
     return found
 
 
@@ -207,7 +210,7 @@ class _Finder:
         if not condition.key:
             holds = matching.text_test(condition)
             return lambda deck: any(
-                holds(SearchText(text))
+                holds(_text_of(text))
                 for text in (deck.draft.name, *deck.draft.tags, deck.folder, deck.draft.notes)
             )
         key = keys(Scope.DECKS)[condition.key]
@@ -247,20 +250,20 @@ class _Finder:
             draft = deck.draft
             match condition.key:
                 case "name":
-                    return holds(SearchText(draft.name))
+                    return holds(_text_of(draft.name))
                 case "folder":
-                    return holds(SearchText(deck.folder))
+                    return holds(_text_of(deck.folder))
                 case "notes":
-                    return holds(SearchText(draft.notes))
+                    return holds(_text_of(draft.notes))
                 case "ruleset":
-                    return holds(SearchText(draft.ruleset))
+                    return holds(_text_of(draft.ruleset))
                 case "tag":
-                    return any(holds(SearchText(tag)) for tag in draft.tags)
+                    return any(holds(_text_of(tag)) for tag in draft.tags)
                 case _:
                     code = draft.outfit if condition.key == "outfit" else draft.legend
                     card = self.facts(code)
                     if code is None:
                         return no_card
-                    return code in codes or (card is not None and holds(SearchText(card.title)))
+                    return code in codes or (card is not None and holds(_text_of(card.title)))
 
         return lambda deck: fits(deck) is not is_not

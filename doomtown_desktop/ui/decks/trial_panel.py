@@ -35,6 +35,7 @@ from doomtown_desktop.lab.games import Contender, GameResult
 from doomtown_desktop.lab.keeping import RunRecord
 from doomtown_desktop.lab.plans import RunPlan, table_plan
 from doomtown_desktop.speech.amounts import amount
+from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
@@ -144,6 +145,8 @@ class TrialPanel(SidePanel):
         self.draft: Draft | None = None
         """The deck as it was at the start of the latest run."""
         self.decks: list[Deck] = []
+        self._read: dict[int, tuple[StoredDeck, Deck]] = {}
+        """The user's decks as stored and as decks to play with, by id."""
         self.runner = runner
         self.runner.played.connect(self._played)
         self.runner.finished.connect(self._finished)
@@ -287,15 +290,18 @@ class TrialPanel(SidePanel):
         self.against.blockSignals(False)
         self._show()
 
-    @staticmethod
-    def _own(session: DeckSession) -> list[Deck]:
-        found = []
+    def _own(self, session: DeckSession) -> list[Deck]:
+        """Return the user's decks that can be played. Only changed decks are read again."""
+        known, self._read = self._read, {}
         for stored in session.all():
-            try:
-                found.append(draft_of(stored.content).deck())
-            except ValueError:  # a deck without an outfit cannot be played
-                continue
-        return found
+            before = known.get(stored.id)
+            if before is None or before[0] != stored:
+                try:
+                    before = stored, draft_of(stored.content).deck()
+                except ValueError:  # a deck without an outfit cannot be played
+                    continue
+            self._read[stored.id] = before
+        return [deck for _, deck in self._read.values()]
 
     def _show(self) -> None:
         running = self.runner.is_running
