@@ -217,6 +217,8 @@ class PlayOver(Event):
     player: Seat
     play: Play
     passed: bool
+    dudes: tuple[CardId, ...] = ()
+    """The dudes that acted in the play (``acts``), but not those that did so in plays within it."""
 
 
 class AbilityDone(Event):

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from doomtown_desktop.engine.core import acts
 from doomtown_desktop.engine.core.engine import Engine
-from doomtown_desktop.protocol.events import DeckRefilled, Event, Pending, PlayMade
+from doomtown_desktop.protocol.events import DeckRefilled, Event, Pending, PlayMade, PlayOver
 from doomtown_desktop.protocol.question import Option
 
 
@@ -24,6 +25,8 @@ async def happen(g: Engine, *events: Event) -> None:
     """
     for event in events:
         g.happened(event)
+        if PlayOver in g.listens:
+            acts.note(g, event)
     for event in events:
         if type(event) in g.listens:
             await g.hooks.respond(g, event)

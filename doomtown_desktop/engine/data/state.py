@@ -361,6 +361,8 @@ class Today:
     """The same of the day before."""
     fell_as_dudes: list[CardId] = field(default_factory=list, metadata=LATE)
     """Attached cards that left play while they fought as dudes (A-276)."""
+    acting: list[CardId] = field(default_factory=list, metadata=LATE)
+    """Dudes that have acted in the plays under way (``acts``)."""
 
     def copy(self) -> Today:
         """Return an independent copy."""
@@ -384,6 +386,7 @@ class Today:
         other.slain = [entry[:] for entry in self.slain] if self.slain else []
         other.slain_before = [entry[:] for entry in self.slain_before] if self.slain_before else []
         other.fell_as_dudes = self.fell_as_dudes[:] if self.fell_as_dudes else []
+        other.acting = self.acting[:] if self.acting else []
         return other
 
     @classmethod

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 from typing_extensions import override
 
 from doomtown_desktop.engine.change import attaching, casualties, changes, entering, forming, tokens, weapons
-from doomtown_desktop.engine.core import lasting, questions
+from doomtown_desktop.engine.core import acts, lasting, questions
 from doomtown_desktop.engine.core.asking import ask, checkpoint
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, declared, happen
@@ -290,7 +290,7 @@ class _FightTurns(turns.InTurn):
 class _FightPlays(turns.Window):
     """The plays of one step. The participants are asked, and players who may punish a cheater."""
 
-    __slots__ = ("fight", "plays", "prompt", "since")
+    __slots__ = ("acted", "fight", "plays", "prompt", "since")
 
     def __init__(
         self, g: Engine, order: turns.Order, fight: Shootout, plays: tuple[Play, ...], prompt: str
@@ -299,7 +299,7 @@ class _FightPlays(turns.Window):
         self.fight = fight
         self.plays = plays
         self.prompt = prompt
-        self.since = 0
+        self.since = self.acted = 0
 
     @override
     def is_restartable(self) -> bool:
@@ -345,7 +345,7 @@ class _FightPlays(turns.Window):
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:
-        self.since = self.g.state.counter
+        self.since, self.acted = self.g.state.counter, len(self.g.state.today.acting)
         return await make_play(self.g, seat, key, self.plays)
 
     @override
@@ -361,13 +361,13 @@ class _FightPlays(turns.Window):
         await self._over(seat, passed=True)
 
     async def _over(self, seat: Seat, *, passed: bool) -> None:
-        await play_over(self.g, seat, self.plays[0], passed=passed)
+        await play_over(self.g, seat, self.plays[0], self.acted, passed=passed)
 
 
-async def play_over(g: Engine, seat: Seat, play: Play, *, passed: bool) -> None:
-    """Announce that a play of a shootout is over."""
+async def play_over(g: Engine, seat: Seat, play: Play, acted: int, *, passed: bool) -> None:
+    """Announce that a play of a shootout is over. ``acted`` dudes had acted before it in plays around it."""
     if PlayOver in g.listens:
-        await happen(g, PlayOver(seat, play, passed))
+        await happen(g, PlayOver(seat, play, passed, () if passed else acts.take(g, acted)))
 
 
 def shootout_plays(g: Engine, seat: Seat) -> list[Option]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine.change import changes, forming, payment
-from doomtown_desktop.engine.core import lasting, questions
+from doomtown_desktop.engine.core import acts, lasting, questions
 from doomtown_desktop.engine.core.asking import Fizzle, Illegal, ask
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.data.abilities import NOON, SHOOTOUT
@@ -153,7 +153,7 @@ class AbilityVerbs(Acting):
         if not options:
             return
         options = (*options, Option(PASS, Verb.PASS))
-        since = self.g.state.counter
+        since, acted = self.g.state.counter, len(self.g.state.today.acting)
         answer = await ask(
             Choose(seat, Question.SHOOTOUT_PLAY, "Make a Shootout play", options, default=PASS)
         )
@@ -162,19 +162,19 @@ class AbilityVerbs(Acting):
             await shootout.make_play(self.g, seat, answer[0])
             lasting.expire(self.g, Until.PLAY, since=since)
             await forming.drop_turncoats(self.g)
-        await shootout.play_over(self.g, seat, SHOOTOUT, passed=passed)
+        await shootout.play_over(self.g, seat, SHOOTOUT, acted, passed=passed)
 
     async def make_noon_play(self) -> None:
         """Ask you for a Noon play at once. You may pass (R-CL-NOON-1)."""
         await uses.commit(self.g)
-        seat, since = self.you.seat, self.g.state.counter
+        seat, since, acted = self.you.seat, self.g.state.counter, len(self.g.state.today.acting)
         options = tuple(plays.legal_plays(self.g, seat))
         answer = await ask(Choose(seat, Question.NOON_PLAY, "Make a Noon play", options, default=PASS))
         passed = answer == (PASS,)
         if not passed:
             await plays.make(self.g, seat, answer[0])
             lasting.expire(self.g, Until.PLAY, Until.NOON_PLAY, since=since)
-        await happen(self.g, PlayOver(seat, NOON, passed))
+        await happen(self.g, PlayOver(seat, NOON, passed, () if passed else acts.take(self.g, acted)))
 
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
         """Return whether you can use an ability of a card now. The parameters are as in ``use_ability``."""

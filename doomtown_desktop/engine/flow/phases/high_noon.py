@@ -7,7 +7,7 @@ from collections.abc import Set
 from typing_extensions import override
 
 from doomtown_desktop.engine.change import attaching, changes, elimination, entering
-from doomtown_desktop.engine.core import lasting
+from doomtown_desktop.engine.core import acts, lasting
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
 from doomtown_desktop.engine.data.abilities import NOON
@@ -102,6 +102,7 @@ class _NoonPlays(turns.Window):
 
     @override
     async def play(self, seat: Seat, key: str) -> bool:
+        acts.take(self.g)  # what was recorded before the play
         return await plays.make(self.g, seat, key)
 
     @override
@@ -119,5 +120,5 @@ class _NoonPlays(turns.Window):
         lasting.expire(self.g, Until.PLAY, Until.NOON_PLAY)
         await attaching.drop_surplus(self.g)
         if PlayOver in self.g.listens:
-            await happen(self.g, PlayOver(seat, NOON, passed))
+            await happen(self.g, PlayOver(seat, NOON, passed, () if passed else acts.take(self.g)))
         await elimination.depart(self.g)
