@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     DUDES,
     Acing,
+    ActionCard,
     Card,
     CardType,
     Deed,
@@ -125,6 +126,27 @@ class JPColeman(Dude):
 
     def has_met(self, _: Dude, enemy: Dude) -> bool:
         return any(d.facts.character == enemy.facts.character for d in self.opposing_posse)
+
+
+@card("Gettin' Outta Hand", edition="classic")
+class GettinOuttaHand(ActionCard):
+    @react(
+        "After a play: your dude at a deed you control calls out a dude there who acted in it. The mark "
+        "cannot refuse, nobody else joins, and it is fought at once, even in the middle of a shootout.",
+        to=PlayOver,
+        timing="after",
+    )
+    async def hit_back(self, over: PlayOver) -> None:
+        require(not any(p.draw_hand for p in self.players), "draw hands are being played")
+        actors = self.all_dudes.where(lambda d: d.id in over.dudes and bool(self.callers(d)))
+        mark = await self.target(actors, "Call out whom?")
+        caller = await self.target(self.callers(mark), "Who calls them out?")
+        await self.call_out(caller, mark, refusable=False, closed=True, interrupts=True)
+
+    def callers(self, mark: Dude) -> Pool[Dude]:
+        """Return your dudes who may call out a dude at the same deed, if you control the deed."""
+        yours = isinstance(mark.place, Deed) and mark.place.controller == self.you
+        return self.you.dudes.at(mark.place).where(lambda d: yours and self.may_call_out(mark, d))
 
 
 @card("Pony Express", edition="classic")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import Card, Deed, Dude
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from tests.cards.classic.practice import strike
 from tests.table import Table, keys
@@ -253,3 +254,105 @@ def test_jp_coleman_remembers_in_boot_hill(table: Table) -> None:
     table.answer(f"use:{coleman.id}.swear_revenge")
     table.go(enemy)
     assert (coleman.zone, coleman.depends_on(enemy)) == ("boot hill", True)
+
+
+# --- Gettin' Outta Hand -----------------------------------------------------------------------------
+
+
+def gettin(table: Table) -> tuple[Deed, Dude, Card]:
+    """Return a deed of mine, my dude there, and Gettin' Outta Hand in my hand."""
+    deed = table.me.deed()
+    return deed, table.me.dude("Hero", at=deed, influence=9), table.me.hand("Gettin' Outta Hand")
+
+
+def hit_back(table: Table, action: Card, caller: Dude, mark: Dude) -> None:
+    """Answer the play that is over; a shootout of the two begins at once."""
+    table.declare(action)
+    assert table.choices() == keys(mark)
+    table.go(mark)
+    table.go(caller)
+    fight = table.state.shootout
+    assert fight is not None
+    assert [posse.dudes for posse in fight.posses] == [[caller.id], [mark.id]]
+    assert table.pending.kind == "shootout"
+
+
+def test_gettin_outta_hand_answers_a_move(table: Table) -> None:
+    deed, hero, action = gettin(table)
+    table.foe.dude("Friend", at=deed)
+    mover = table.foe.dude("Mover", at=table.town_square)
+    table.turn_of(table.foe)
+    table.answer(f"move:{mover.id}>{deed.id}")
+    hit_back(table, action, hero, mover)
+
+
+def test_gettin_outta_hand_answers_an_ability_of_a_dude(table: Table) -> None:
+    deed, hero, action = gettin(table)
+    gunther = table.foe.dude("Gunther Hapworth", at=deed)
+    table.declare(gunther, by=table.foe)
+    hit_back(table, action, hero, gunther)
+
+
+def test_gettin_outta_hand_answers_an_ability_of_goods(table: Table) -> None:
+    deed, hero, action = gettin(table)
+    reader = table.foe.dude("Reader", at=deed)
+    book = table.foe.attach("Hoyle's Book, 1769 Ed.", reader)
+    _, curse = table.me.caster("Huckster 1", "Blood Curse")
+    table.declare(book, by=table.foe)
+    table.go(curse)
+    hit_back(table, action, hero, reader)
+
+
+def test_gettin_outta_hand_answers_who_boots_for_an_action(table: Table) -> None:
+    deed, hero, action = gettin(table)
+    bully = table.foe.dude("Bully", at=deed, influence=1)
+    stare = table.foe.hand("Intimidation")
+    foe = table.me.dude("Other", at=deed, bullets=3)
+    table.turn_of(table.foe)
+    table.call_out(bully, foe, "accept")
+    table.join_all([hero])
+    table.turn_of(table.foe)
+    table.declare(stare, by=table.foe)
+    table.go(bully, foe)
+    hit_back(table, action, hero, bully)
+
+
+@pytest.mark.parametrize("place", ["town square", "their deed"])
+def test_gettin_outta_hand_needs_a_deed_of_yours(table: Table, place: str) -> None:
+    spot = table.town_square if place == "town square" else table.foe.deed()
+    table.me.dude(at=spot)
+    action = table.me.hand("Gettin' Outta Hand")
+    mover = table.foe.dude("Mover")
+    table.turn_of(table.foe)
+    table.answer(f"move:{mover.id}>{spot.id}")
+    assert action.zone == "play hand"
+    assert not table.can(f"use:{action.id}.hit_back")
+
+
+def test_gettin_outta_hand_needs_who_has_acted(table: Table) -> None:
+    deed, _, action = gettin(table)
+    table.foe.dude("Idler", at=deed)
+    mover = table.foe.dude("Mover")
+    table.turn_of(table.foe)
+    table.answer(f"move:{mover.id}>-1")
+    assert not table.can(f"use:{action.id}.hit_back")
+
+
+def test_gettin_outta_hand_forgets_the_play_before(table: Table) -> None:
+    deed, _, action = gettin(table)
+    mover = table.foe.dude("Mover", at=table.town_square)
+    table.turn_of(table.foe)
+    table.answer(f"move:{mover.id}>{deed.id}")
+    assert table.can(f"use:{action.id}.hit_back")
+    table.pass_()
+    table.pass_()
+    assert not table.can(f"use:{action.id}.hit_back")
+
+
+def test_gettin_outta_hand_answers_a_call_out(table: Table) -> None:
+    deed, hero, action = gettin(table)
+    second, caller = table.me.dude("Second", at=deed, influence=3), table.foe.dude("Caller", at=deed)
+    table.turn_of(table.foe)
+    table.call_out(caller, hero, "refuse")
+    assert hero.is_home
+    hit_back(table, action, second, caller)
