@@ -25,6 +25,7 @@ CLASSIC = {
     "Lost Angels": "Classic Lost Angels",
     "Sioux Union": "Classic Sioux Union",
     "Sweetock": "Classic Sweetrock",
+    "Texas Rangers": "Classic Texas Rangers",
     "Whateleys": "Classic Whateleys",
 }
 """The imported classic decks: name in the raw data, and name here."""

@@ -132,7 +132,7 @@ _ALL: Final = (
         "outlaws",
         "Wanted and Rich",
         "Looks half asleep. That is when he is three days ahead of you.",
-        "Classic Blackjacks",
+        "Classic Texas Rangers",
     ),
     Character(
         "Mercy Talbot",
