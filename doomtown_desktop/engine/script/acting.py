@@ -138,11 +138,9 @@ class Acting:
         g = self.g
         if g.facts[card.id].type is CardType.LEGEND:
             return False
-        if (
-            use.play in (SHOOTOUT, RESOLUTION, CHEATIN)
-            and g.state.shootout is not None
-            and use.ability is not None
-        ):
+        # without a Resolution step, Cheatin' abilities are Reactions, which reach everything (R-CL-CHEAT-1)
+        confined = use.play in (SHOOTOUT, RESOLUTION) or (use.play == CHEATIN and g.ruleset.resolution_step)
+        if confined and g.state.shootout is not None and use.ability is not None:
             if not use.ability.reaches_everywhere and not self.is_in_reach(card):
                 return False
         protections = town.effects_on(g, Protection, card.id)
