@@ -10,16 +10,19 @@ from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.effects import NumberChange
 from doomtown_desktop.protocol.events import BountyChanged, BountyCollected, Event, GhostRockMoved
 from doomtown_desktop.protocol.ids import CardId, Seat
-from doomtown_desktop.protocol.words import Number
+from doomtown_desktop.protocol.words import Cannot, Number
 
 
 def change(g: Engine, dude: CardId, amount: int) -> int:
     """Return the amount by which the bounty on a dude in play would really change.
 
     A bounty cannot fall below 0 or below a minimum that a card sets. In the classic game a bounty is 0 or 1.
+    A card can keep a dude from becoming Wanted.
     """
     lies = g.state.in_play[dude].bounty
     if amount > 0:
+        if m.cannot(g, Cannot.BECOME_WANTED, dude):
+            return 0
         return max(0, min(amount, 1 - lies)) if g.ruleset.wanted_is_yes_or_no else amount
     return -min(-amount, max(0, lies - m.stat(g, dude, Number.LEAST_BOUNTY)))
 
@@ -52,6 +55,8 @@ async def _tell(g: Engine, dude: CardId, was: int, amount: int, by: Cause | None
 async def want_for_a_while(g: Engine, wanted: NumberChange, *, by: Cause | None = None) -> None:
     """Begin an effect that makes a dude Wanted. Cards can answer it like other ways to become Wanted."""
     if wanted.card is None or wanted.card not in g.state.in_play:
+        return
+    if m.cannot(g, Cannot.BECOME_WANTED, wanted.card):
         return
     was = m.bounty(g, wanted.card)
     lasting.begin(g, wanted)
