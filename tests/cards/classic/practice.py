@@ -1,4 +1,4 @@
-"""Helpers for tests of classic cards: events, Upkeep, jobs and strikes."""
+"""Helpers for tests of classic cards: events, cheaters, Upkeep, jobs and strikes."""
 
 from __future__ import annotations
 
@@ -30,6 +30,28 @@ def lowball(table: Table, mine: str, theirs: str) -> None:
     table.start()
     while table.game.pending is not None and table.pending.kind == "upkeep":
         table.answer(table.offered()[0])
+
+
+CHEAT, HONEST = "KC KC QD 9H 7S", "AS 3H 9D 6C JS"
+"""A Cheatin' draw hand with one pair, and a legal hand without any."""
+
+
+def caught(table: Table, mine: str = HONEST, theirs: str = CHEAT) -> None:
+    """Play a lowball up to the question whether "me" punishes the other player, who cheats."""
+    table.lowball(mine, theirs)
+    table.phase(Phase.GAMBLIN)
+    assert (table.pending.kind, table.pending.player) == ("cheatin resolution", table.me.seat)
+
+
+def caught_in_shootout(table: Table, mine: str = HONEST, theirs: str = CHEAT, **how: Any) -> None:
+    """Play a shootout up to the question whether "me" punishes the other player, who cheats.
+
+    After that, the other player holds a card that reacts to the revealed hands.
+    """
+    table.foe.hand("Hot Lead Flyin'")
+    table.shootout(**how)
+    table.to_resolution(mine, theirs)
+    assert (table.pending.kind, table.pending.player) == ("cheatin resolution", table.me.seat)
 
 
 def fate(table: Table, title: str) -> Card:

@@ -128,3 +128,20 @@ class StMartinsChapel(Deed):
     @bars_callers("Terrors cannot call out a dude here.")
     def shelters(self, caller: Card, mark: Card) -> bool:
         return mark.location == self and isinstance(caller, Dude) and caller.is_terror
+
+
+@card("Hangin' Judge Gabriel", edition="classic")
+class HanginJudgeGabriel(Dude):
+    @while_("He cannot become Wanted.", cannot="become Wanted")
+    def is_above_suspicion(self) -> bool:
+        return True
+
+    @while_("Nor do cards that he carries make him Wanted.", op="fixed", bounty=0)
+    def is_honest(self) -> bool:
+        return True
+
+    @noon("Ace a Wanted dude here or at an adjacent location, then ace him.", boot=True)
+    async def pass_sentence(self) -> None:
+        near = self.all_dudes.wanted.where(lambda d: self.is_nearby(d))
+        await self.ace(await self.target(near.where(self.may_ace), "Hang whom?"))
+        await self.ace(self)

@@ -136,3 +136,33 @@ def test_terrors_call_out_nobody_in_st_martins_chapel(table: Table, word: str) -
     caller = table.me.dude("Caller", keywords=[word] if word else [], at=chapel)
     monk = table.foe.dude("Monk", at=chapel)
     assert table.can(f"callout:{caller.id}>{monk.id}") is (not word)
+
+
+def test_judge_gabriel_cannot_become_wanted(table: Table) -> None:
+    judge = table.me.dude("Hangin' Judge Gabriel")
+    press = table.me.attach("Printing Press", judge)
+    table.use(press, ability="print_money")
+    assert (table.me.stash, judge.is_wanted) == (12, False)
+    assert table.state.in_play[judge.id].bounty == 0
+
+
+def test_nothing_that_judge_gabriel_carries_makes_him_wanted(table: Table) -> None:
+    judge, other = table.me.dude("Hangin' Judge Gabriel"), table.me.dude("Other")
+    for dude in (judge, other):
+        table.me.attach("Blood Money", dude)
+    assert (judge.is_wanted, other.is_wanted) == (False, True)
+
+
+def test_judge_gabriel_hangs_a_wanted_dude_and_dies(table: Table) -> None:
+    shop = table.foe.deed()
+    judge = table.me.dude("Hangin' Judge Gabriel", at=table.town_square)
+    here, near = (
+        table.foe.dude("Here", at=table.town_square, bounty=1),
+        table.foe.dude("Near", at=shop, bounty=1),
+    )
+    table.foe.dude("Honest", at=shop)
+    table.foe.dude("Far", at=strike(table.foe), bounty=1)
+    table.declare(judge)
+    assert table.choices() == keys(here, near)
+    table.go(near)
+    assert (near.zone, judge.zone, here.in_play) == ("boot hill", "boot hill", True)

@@ -1,0 +1,54 @@
+"""Cheatin' cards of Do Unto Others."""
+
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Attached,
+    CardType,
+    Dude,
+    EnteredPlay,
+    Pool,
+    Purchase,
+    Until,
+    card,
+    cheatin_resolution,
+    require,
+)
+
+
+@card("Not Who You Were Expectin'?'", edition="classic")
+class NotWhoYouWereExpectin(ActionCard):
+    @cheatin_resolution("The next card that you bring into play from your hand costs nothing.")
+    async def prepare(self) -> None:
+        await self.change_costs(self.spares, Until.FOREVER)
+        await self.watch(EnteredPlay, self.is_over, until=Until.FOREVER)
+        await self.watch(Attached, self.is_over, until=Until.FOREVER)
+
+    def spares(self, purchase: Purchase) -> int:
+        bought = self.card(purchase.card)
+        free = self.player(purchase.player) == self.you and bought.zone == "play hand"
+        return -bought.cost if free and bought.type is not CardType.ACTION else 0
+
+    async def is_over(self, came: EnteredPlay | Attached, _: object) -> None:
+        new = self.card(came.card)
+        require(self.player(came.player) == self.you and new.came_from_hand)
+        require(isinstance(came, EnteredPlay) or came.origin is None)
+        await self.end_its_effects()
+
+
+@card("Plague of Locusts", edition="classic")
+class PlagueOfLocusts(ActionCard):
+    @cheatin_resolution(
+        "Boot a Blessed of yours: ace a dude of the cheater who has a lower value and less influence."
+    )
+    async def call_them_down(self) -> None:
+        able = self.you.dudes.where(self.may_boot).with_keyword("Blessed")
+        prophet = await self.target(able.where(self.prey), "Boot which Blessed?")
+        sinner = await self.target(self.prey(prophet), "Ace whom?")
+        if await self.boot_for(prophet):
+            await self.ace(sinner)
+
+    def prey(self, prophet: Dude) -> Pool[Dude]:
+        lesser = self.cheater.dudes.where(
+            lambda d: d.value < prophet.value and d.influence < prophet.influence
+        )
+        return lesser.where(self.may_ace)

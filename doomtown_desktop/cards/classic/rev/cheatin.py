@@ -1,0 +1,42 @@
+"""Cheatin' cards of Revelations and Wendigo Garrison."""
+
+from doomtown_desktop.dsl import (
+    ActionCard,
+    DrawHandsRevealed,
+    Dude,
+    Until,
+    card,
+    cheatin_resolution,
+    require,
+    whenever,
+)
+
+
+@card("Con Game Gone Bad", edition="classic")
+class ConGameGoneBad(ActionCard):
+    @cheatin_resolution("If the cheater's maximum hand size is above 4, it is permanently 1 smaller.")
+    async def expose(self) -> None:
+        require(self.cheater.hand_size > 4, "the cheater's maximum hand size is 4 or less")
+        await self.modify_player(self.cheater, Until.FOREVER, hand_size=-1)
+
+
+@card("Misdirection", edition="classic")
+class Misdirection(ActionCard):
+    @cheatin_resolution("Boot up to X dudes of the cheater, where X is the rank of the Cheatin' hand.")
+    async def mislead(self) -> None:
+        rank = self.cheater.hand_rank
+        awake = self.cheater.dudes.where(self.may_boot)
+        busy = await self.targets(awake, 1, rank, f"Boot up to {rank} dudes of the cheater")
+        await self.boot(*busy)
+
+
+@card("Wendigo Garrison", edition="classic")
+class WendigoGarrison(Dude):
+    @whenever(
+        "When you reveal a Cheatin' hand in a shootout with him in your posse: +1 hand rank.",
+        to=DrawHandsRevealed,
+    )
+    async def deals_seconds(self, revealed: DrawHandsRevealed) -> None:
+        require(not revealed.lowball and self.in_posse and self.you.seat in revealed.players)
+        require(self.you.has_revealed_cheatin_hand)
+        await self.change_hand_rank(+1)

@@ -1,0 +1,61 @@
+"""Behaviour of the Cheatin' cards of Revelations and of Wendigo Garrison."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cards.classic.practice import CHEAT, HONEST, caught
+from tests.table import Table, keys
+
+
+def test_a_con_game_gone_bad_costs_hand_size_for_good(table: Table) -> None:
+    con = table.me.hand("Con Game Gone Bad")
+    for side in (table.me, table.foe):
+        side.dude(influence=9)
+    caught(table)
+    table.use(con)
+    assert table.foe.player.hand_size == 4
+    table.next_day()
+    assert table.foe.player.hand_size == 4
+
+
+def test_a_con_game_does_not_lower_a_hand_size_of_four(table: Table) -> None:
+    cons = [table.me.hand("Con Game Gone Bad") for _ in range(2)]
+    for side in (table.me, table.foe):
+        side.dude(influence=9)
+    caught(table)
+    table.use(cons[0])
+    while table.pending.kind != "noon play":
+        table.answer(table.offered()[0])
+    table.lowball_day("AS 3H 9D 6C JS", CHEAT)
+    assert table.pending.kind != "cheatin resolution"
+
+
+def test_misdirection_boots_as_many_dudes_as_the_rank(table: Table) -> None:
+    wink = table.me.hand("Misdirection")
+    gang = [table.foe.dude(f"Dude {n}") for n in range(3)]
+    tired = table.foe.dude("Tired", booted=True)
+    caught(table)
+    table.declare(wink)
+    assert (table.choices(), table.pending.most) == (keys(*gang), 2)
+    table.go(gang[:2])
+    assert [d.booted for d in (*gang, tired)] == [True, True, False, True]
+
+
+@pytest.mark.parametrize(("hand", "rank"), [(CHEAT, 3), ("KC KD QD 9H 7S", 2)])
+def test_wendigo_garrison_deals_seconds(table: Table, hand: str, rank: int) -> None:
+    table.me.dude("Wendigo Garrison")
+    table.foe.dude()
+    table.shootout()
+    table.foe.hand("Hot Lead Flyin'")
+    table.to_resolution(hand, HONEST)
+    assert table.me.player.hand_rank == rank
+
+
+def test_wendigo_garrison_helps_only_his_posse(table: Table) -> None:
+    wendigo, hero = table.me.dude("Wendigo Garrison"), table.me.dude("Hero")
+    table.foe.dude()
+    table.foe.hand("Hot Lead Flyin'")
+    table.shootout(leader=hero, without=[wendigo])
+    table.to_resolution(CHEAT, HONEST)
+    assert table.me.player.hand_rank == 2
