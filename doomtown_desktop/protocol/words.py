@@ -407,7 +407,7 @@ class Cannot:
         "owe a surcharge", "Its upkeep is what is printed, for strangers, too (R-UPK-8)."
     )
     BECOME_WANTED: Final = PROHIBITIONS.word(
-        "become Wanted", "Nothing but traits that hold makes it Wanted (R-CL-WANT-1)."
+        "become Wanted", "Only traits that hold make it Wanted (R-CL-WANT-1)."
     )
     GET_TRESPASS_BOUNTY: Final = PROHIBITIONS.word(
         "get bounty for private locations", "Fighting on private land gives it no bounty (R-SHOOT-12)."
