@@ -48,8 +48,8 @@ def test_players_are_picked_by_buttons_that_stay_down_until_done(qtbot: QtBot) -
     assert table.pending.kind == "invite"  # nothing is answered yet
     press(page, "Cal")
     press(page, "Dot")
-    assert labels(page)[-1] == "Done (1, up to 2)"
-    press(page, "Done (1, up to 2)")
+    assert labels(page)[-1] == "Done (1 of up to 2)"
+    press(page, "Done (1 of up to 2)")
     assert (table.pending.kind, table.pending.player) == ("invitation", 2)
 
 

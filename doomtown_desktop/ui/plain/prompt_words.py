@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from doomtown_desktop.protocol.question import Question
@@ -25,17 +26,23 @@ def detail(choice: ChoiceView, colour: str, *, on_stage: bool) -> str:
     """
     is_seen = on_stage and choice.kind in OF_THE_FIGHT and not choice.source_title
     words = "" if is_seen else asker(choice, colour)
-    if intents.needs_done(choice):
+    if intents.needs_done(choice) and not _says(choice.prompt, span(choice)):
         words = added(words, f"choose {span(choice)}", "  ")
     return sentence(words)
+
+
+def _says(prompt: str, words: str) -> bool:
+    """Return whether a question contains these words already, as whole words."""
+    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", prompt, re.IGNORECASE) is not None
 
 
 def asker(choice: ChoiceView, colour: str) -> str:
     """Return words about the card that asks and about the subject.
 
-    The card's title is a link that shows the card large.
+    The card's title is a link that shows the card large. A card that the question names is not said twice.
     """
-    if not choice.source_title:
+    is_named = choice.kind is not Question.ORDER and _says(choice.prompt, choice.source_title)
+    if not choice.source_title or (is_named and not choice.about):
         return choice.about
     why = "because of" if choice.kind is Question.ORDER else "asked by"
     link = f"<a href='{CARD}{choice.source_code}' style='color: {colour}'>"
@@ -74,8 +81,8 @@ def done(choice: ChoiceView, picked: int) -> str:
     """Return the label of the button that gives the picked answers."""
     if not picked and choice.least == 0:
         return "None of them"
-    if choice.least == 0:
-        return "Done" if choice.most == 1 else f"Done ({picked}, {span(choice)})"
+    if choice.least == 0 and choice.most == 1:
+        return "Done"
     return f"Done ({picked} of {span(choice)})"
 
 
