@@ -47,6 +47,11 @@ def shortened(text: str, most: int = LENGTH) -> str:
     return f"{text[:cut].rstrip(',;:')}…"
 
 
+def unabridged(label: str, texts: Iterable[str]) -> str:
+    """Return the one of these texts that a label is cut from; the label if there is none."""
+    return next((text for text in texts if label in (shortened(text), shortened(text, 2 * LENGTH))), label)
+
+
 def labels(abilities: Sequence[Header], headers: Iterable[str]) -> dict[str, str]:
     """Return a label for each ability of a card, by name. Equal labels get longer, or get their headers."""
     found = {a.name: shortened(a.text) for a in abilities}

@@ -80,6 +80,7 @@ def test_a_second_click_on_it_or_esc_leaves_it(qtbot: QtBot) -> None:
         assert item.glow == "chosen"
         leave()
         assert item.glow == "able"
+        assert "click" not in page.prompt.source.text(), "the hint goes with the selection"
     assert game_of(page.bridge).answers == []
 
 
@@ -186,6 +187,16 @@ def test_an_action_of_the_hand_is_played_by_its_second_click(qtbot: QtBot) -> No
     mouse.click_card(int(errand.id))
     mouse.click_card(int(errand.id))
     assert game_of(page.bridge).answers[-1] == (f"use:{errand.id}.go",)
+
+
+def test_the_hint_of_a_selected_card_has_its_whole_text(qtbot: QtBot) -> None:
+    table = town()
+    table.me.attach("Ragged Mule", table.me.dude("Micah Ryse", at=table.town_square))
+    action = table.me.hand("Ridden Down")
+    page = in_window(qtbot, table)
+    Mouse(page).click_card(int(action.id))
+    text = "a dude without a Horse at its location goes home booted."
+    assert page.prompt.source.words.endswith(text) or text in page.prompt.sheet.words.text()
 
 
 def test_the_whole_town_is_painted_again_when_its_card_is_selected(qtbot: QtBot) -> None:

@@ -112,7 +112,8 @@ def test_without_motion_the_stage_is_there_at_once_and_with_it_it_rises(qtbot: Q
 # --- using what stands there ------------------------------------------------------------------------
 
 
-def test_a_click_uses_a_card_with_a_flag(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("is_double", [False, True])
+def test_the_second_click_uses_an_action_of_the_hand(qtbot: QtBot, *, is_double: bool) -> None:
     table = Table()
     table.me.dude("Tommy Harden")
     table.foe.dude("Barton Everest")
@@ -125,7 +126,17 @@ def test_a_click_uses_a_card_with_a_flag(qtbot: QtBot) -> None:
     words = f"{page.prompt.prompt.text()} {page.prompt.source.text()}".lower()
     assert "click a glowing card to use it" in words
     count = len(game_of(page.bridge).answers)
-    Mouse(page).click_card(int(action.id))
+    mouse = Mouse(page)
+    mouse.click_card(int(action.id))
+    assert len(game_of(page.bridge).answers) == count
+    assert "Faster on the Draw: click it again to use it." in page.prompt.source.words
+    if is_double:
+        at = mouse.spot(int(action.id))
+        assert at is not None
+        QTest.mouseDClick(page.board.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        QTest.mouseRelease(page.board.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    else:
+        mouse.click_card(int(action.id))
     assert len(game_of(page.bridge).answers) == count + 1
     assert game_of(page.bridge).answers[-1][0].startswith(f"use:{action.id}.")
 

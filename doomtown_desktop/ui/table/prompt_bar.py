@@ -48,6 +48,8 @@ class PromptBar(PromptStrip):
         """The button of each answer, for answers that have one."""
         self._is_plan = False
         """True while a single button gives several answers that were chosen on the cards."""
+        self._on_stage = False
+        """True if the stage of a shootout shows what the question is about."""
         self._way_back: Callable[[], object] | None = None
         """The callback for Esc in a question of the user interface, or ``None`` in a question of the game."""
         self.sheet.words.linkActivated.connect(self._follow)
@@ -78,13 +80,12 @@ class PromptBar(PromptStrip):
         self._clear()
         self._reason = ""
         self._title, self._message, self._said, self._hint = "", message, "", ""
-        self._only_beside = False
+        self._only_beside, self._on_stage = False, on_stage
         if choice is None:
             self._fit()
             return
         self._title = f"<b>{choice.prompt}</b>"
-        self._said = prompt_words.detail(choice, self.link_colour, on_stage=on_stage)
-        self._hint = self.hints.get(choice.kind, "")
+        self._say_own(choice)
         for option in intents.buttons(choice, shown):
             if intents.is_picked(choice, option):
                 self._pick(option)
@@ -127,6 +128,18 @@ class PromptBar(PromptStrip):
         self._wished = None
         self._fit()
         self.said.emit(message)
+
+    def take_back(self) -> None:
+        """Show the words of the question again instead of the latest message."""
+        if self.choice is not None and self._only_beside:
+            self._say_own(self.choice)
+            self._fit()
+
+    def _say_own(self, choice: ChoiceView) -> None:
+        """Have the words below a question that belong to it."""
+        self._said = prompt_words.detail(choice, self.link_colour, on_stage=self._on_stage)
+        self._hint = self.hints.get(choice.kind, "")
+        self._only_beside = False
 
     def ask_aside(self, words: str, note: str, callbacks: Sequence[tuple[str, Callable[[], object]]]) -> None:
         """Ask a question of the user interface. Enter and Esc give the last answer."""

@@ -15,6 +15,7 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.protocol.view_data import OptionView, TableView
+from doomtown_desktop.speech.labels import unabridged
 from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
@@ -84,7 +85,8 @@ class TableScene(QGraphicsScene):
     unplayable = Signal(int)
     """A card without a legal play was clicked or picked up. The signal carries the card."""
     hinted = Signal(int, str)
-    """A card was clicked at High Noon. The signal carries the card and a hint about the next step."""
+    """A card was clicked in a play window. The signal carries the card and a hint about the next step."""
+    deselected = Signal()
 
     def __init__(
         self,
@@ -619,10 +621,7 @@ class TableScene(QGraphicsScene):
             self.update()
         elif (use := _only_use(self, item)) is not None:
             self._dragged, self._drop, self.selected = item, drop, True
-            title = "" if item.facts is None else item.facts.title
-            text = use.label.removeprefix(f"{title}: ")
-            end = "" if text.endswith("\N{HORIZONTAL ELLIPSIS}") else "."
-            self.hinted.emit(item.card, f"click it again to use it. {text}{end}")
+            self.hinted.emit(item.card, f"click it again to use it. {_effect(self, item, use)}")
             self.refresh_marks()
             self.update()  # the neighbours of the card are no longer tinted
         elif item.card in intents.acting_cards(view.choice):
@@ -638,6 +637,7 @@ class TableScene(QGraphicsScene):
             self._show_ghosts()
             self.refresh_marks()
             self.update()
+            self.deselected.emit()
         return was
 
     def _second_click(self, at: QPointF, on: CardItem | None) -> bool:
@@ -685,7 +685,10 @@ class TableScene(QGraphicsScene):
         elif item.card in intents.several(choice):
             self.ways_wanted.emit(item.card, item.scenePos())
         elif choice is not None and choice.kind in FLAGS and item.card in intents.flagged(choice):
-            self._use(item)
+            if item.card in self.layout_now.held and _only_use(self, item) is not None:
+                self._select(item)
+            else:
+                self._use(item)
         elif choice is not None and choice.kind in FLAGS and intents.of_card(choice, item.card):
             self.menu.emit(item.card, item.scenePos())
 
@@ -701,12 +704,14 @@ class TableScene(QGraphicsScene):
 
     def _double_clicked(self, item: CardItem) -> None:
         used, self._used = self._used, False
-        self.deselect()
+        was_selected = self.deselect()
         if used:
             return  # by the first click, so the second one is not for the question that follows
         choice = self.view.choice if self.view is not None else None
         if choice is not None and choice.kind in FLAGS and choice.kind is not Question.NOON_PLAY:
-            return  # the first click has already used the card
+            if was_selected:
+                self._use(item)
+            return  # a card that the first click has not selected, it has used
         if not self._use(item):
             self._clicked(item)
 
@@ -746,12 +751,21 @@ class TableScene(QGraphicsScene):
 
 
 def _only_use(scene: TableScene, item: CardItem) -> OptionView | None:
-    """Return the use of a card that can do nothing else at High Noon; ``None`` for other cards."""
+    """Return the use of a card that can do nothing else in a play window; ``None`` for other cards."""
     choice = None if scene.view is None else scene.view.choice
-    if choice is None or choice.kind is not Question.NOON_PLAY:
+    if choice is None or choice.kind not in FLAGS:
         return None
     options = intents.of_card(choice, item.card)
     return options[0] if len(options) == 1 and item.card in intents.flagged(choice) else None
+
+
+def _effect(scene: TableScene, item: CardItem, use: OptionView) -> str:
+    """Return the whole text of a card's use, as a sentence."""
+    label, facts = use.label, item.facts
+    if facts is not None:
+        texts = [text for _, text in scene.store.wording(facts.code)]
+        label = unabridged(label.removeprefix(f"{facts.title}: "), texts)
+    return label if label.endswith((".", "\N{HORIZONTAL ELLIPSIS}")) else f"{label}."
 
 
 def _spot_at(scene: TableScene, place: int, item: CardItem, *, boots: bool) -> tuple[float, float]:

@@ -178,6 +178,7 @@ class TablePage(QWidget):
         scene.refused.connect(self._tell_why_not)
         scene.unplayable.connect(self._tell_why_not_now)
         scene.hinted.connect(lambda card, words: self.tell(f"{self._title(card)}: {words}"))
+        scene.deselected.connect(self.prompt.take_back)
         scene.card_hovered.connect(self.help.large.hover)
         table.pointed.connect(self.keys.keyboard.rest)
         self.keys.keyboard.rested.connect(
