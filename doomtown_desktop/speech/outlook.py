@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, Literal
 
-from doomtown_desktop.protocol.ids import Seat
+from doomtown_desktop.protocol.ids import Phase, Seat
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.view_data import PlayerView, TableView
 from doomtown_desktop.speech.amounts import listed
@@ -61,7 +61,7 @@ def race(view: TableView, seat: Seat) -> SundownRace | None:
     """Return the race of a player, or ``None`` if nothing is left to decide for them."""
     player = view.players[seat]
     rivals = [p for p in view.players if p.seat != seat and not p.eliminated]
-    if player.eliminated or view.ending or not rivals:
+    if player.eliminated or view.ending or not rivals or view.phase is Phase.SETUP:
         return None
     then = evening(view)
     if view.victory == "Quick and the Dead":
@@ -97,7 +97,7 @@ def _of_player(view: TableView, seat: Seat) -> SundownOutlook:
     player = view.players[seat]
     if player.eliminated:
         return SundownOutlook("out of the game", brief="out of the game")
-    if view.ending:  # the game is decided
+    if view.ending or view.phase is Phase.SETUP:  # the game is decided, or the gangs are not in town yet
         return SundownOutlook("")
     if player.would_win:
         brief = "You would win" if view.seat == seat else "would win"

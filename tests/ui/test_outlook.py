@@ -10,8 +10,9 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.rulesets import Victory
-from doomtown_desktop.speech.outlook import SundownOutlook, Tone, outlook
+from doomtown_desktop.speech.outlook import SundownOutlook, Tone, outlook, race
 from doomtown_desktop.ui.plain.nameplates import plate_of
 from tests.table import Table
 
@@ -39,6 +40,14 @@ def test_in_deadwood_the_greatest_influence_of_the_others_is_the_measure() -> No
     assert cal == SundownOutlook("would win at Sundown", "bad", brief="would win"), (
         "no good news for Ada, who looks at it"
     )
+
+
+def test_before_the_gangs_are_in_town_nobody_is_near_to_winning() -> None:
+    table = Table(2)
+    table.start()
+    view = replace(table_view(table.game, 0), phase=Phase.SETUP)
+    assert [outlook(view, seat) for seat in (0, 1)] == [SundownOutlook("")] * 2
+    assert race(view, 0) is None
 
 
 def test_in_the_short_game_the_least_influence_is_enough() -> None:
