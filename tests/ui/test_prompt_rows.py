@@ -65,6 +65,25 @@ def bar(qtbot: QtBot) -> PromptBar:
     return bar
 
 
+@pytest.mark.parametrize(
+    ("prompt", "about", "most", "said"),
+    [
+        ("Discard up to 1 of your play hand?", "", 1, ""),
+        ("Who runs home?", "", 2, "Asked by Test Card choose up to 2"),
+        ("Test Card calls out Hero: accept?", "", 0, ""),
+        ("Test Card calls out Hero: accept?", "He may refuse.", 0, "Test Card: He may refuse."),
+        ("Test Cards?", "", 0, "Asked by Test Card"),
+    ],
+)
+def test_the_line_below_a_question_does_not_repeat_it(
+    bar: PromptBar, prompt: str, about: str, most: int, said: str
+) -> None:
+    title = "" if most == 1 else "Test Card"
+    asked = replace(question(2), prompt=prompt, about=about, source_title=title)
+    bar.show_choice(replace(asked, kind=Question.TARGET, least=0, most=most) if most else asked, "")
+    assert bar.source.words == said
+
+
 def shown(bar: PromptBar) -> list[str]:
     """Return the labels of the buttons in the strip, from left to right."""
     found = [each for each in (*bar.buttons, bar.more) if each.isVisible() and each.parentWidget() is bar]
