@@ -43,15 +43,6 @@ class Strength(NamedTuple):
         return 11 - missing * _DRAW_CLOSES[min(self.draw, len(_DRAW_CLOSES) - 1)]
 
 
-def with_best_shooter(bonus: Strength, dudes: Sequence[CardView]) -> Strength:
-    """Return the bonuses of a posse that counts each dude once, after it has named its best shooter."""
-    if not dudes:
-        return bonus
-    shooter = best_shooter(dudes)
-    more = max(0, shooter.bullets - 1)
-    return Strength(bonus.stud + more * shooter.is_stud, bonus.draw + more * (not shooter.is_stud))
-
-
 def strength_with(shooter: CardView, dudes: Iterable[CardView]) -> Strength:
     """Return the bonuses of a posse with a given shooter: all its bullets, and 1 for every other dude."""
     stud = draw = 0

@@ -428,12 +428,13 @@ def _shootout(g: Engine, fight: Shootout) -> ShootoutView:
 
 def _posse(g: Engine, fight: Shootout, side: int) -> PosseView:
     posse = fight.posses[side]
-    stud, draw = drawing.bonuses(g, side)
+    shooter = posse.shooter if posse.shooter in posse.dudes else None
+    stud, draw = drawing.bonuses_with(g, side, drawing.best_shooter(g, side) if shooter is None else shooter)
     return PosseView(
         posse.primary,
         tuple(posse.seats),
         tuple(posse.dudes),
-        posse.shooter if posse.shooter in posse.dudes else None,
+        shooter,
         stud,
         draw,
         fight.casualties[side],

@@ -136,7 +136,7 @@ class PosseView(Record):
     dudes: tuple[CardId, ...]
     shooter: CardId | None
     stud: int
-    """The current stud bonus; before a shooter is named, each stud counts 1."""
+    """The current stud bonus; before a shooter is named, that with the strongest dude as shooter."""
     draw: int
     casualties: int
     """The casualties of this round, once the hands have been compared."""

@@ -125,16 +125,12 @@ class Looking:
         fight = view.shootout
         if fight is None or not fight.fighting or fight.step > DRAWS:
             return None
-        cards = {card.id: card for card in view.cards}
+        cards = {card.id for card in view.cards}
         found = []
         for posse in fight.sides:
-            dudes = [cards[dude] for dude in posse.dudes if dude in cards]
-            if not dudes or view.players[posse.primary].draw_hand_size:
+            if not cards.intersection(posse.dudes) or view.players[posse.primary].draw_hand_size:
                 return None
-            bonus = odds.Strength(posse.stud, posse.draw)
-            named = posse.shooter is not None
-            strength = bonus if named else odds.with_best_shooter(bonus, dudes)
-            found.append(round(100 * strength.hand_rank))
+            found.append(round(100 * odds.Strength(posse.stud, posse.draw).hand_rank))
         return FightOutlook((found[0], found[1]), round(100 * odds.LUCK))
 
     def aims(self, aims: Iterable[Aim], view: TableView) -> tuple[Aim, ...]:

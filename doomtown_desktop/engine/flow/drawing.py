@@ -25,8 +25,29 @@ from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumbe
 from doomtown_desktop.speech import prompts
 
 
+def best_shooter(g: Engine, side: int) -> CardId | None:
+    """Return the strongest dude of a posse that may be its shooter, else the strongest of all."""
+    fight = g.state.shootout
+    assert fight is not None
+    dudes = fight.posses[side].dudes
+    fit = [dude for dude in dudes if not m.cannot(g, Cannot.BE_SHOOTER, dude)] or dudes
+    return max(fit, key=lambda dude: _firepower(g, dude), default=None)
+
+
+def _firepower(g: Engine, dude: CardId) -> float:
+    """Return the strength of a shooter: a stud bullet counts 1.5, a draw bullet 1."""
+    return m.stat(g, dude, Number.BULLETS) * (1.5 if m.is_stud(g, dude) else 1.0)
+
+
 def bonuses(g: Engine, side: int) -> tuple[int, int]:
     """Return the stud bonus and the draw bonus of a posse, in cards (R-DRAW-2, R-DRAW-3, R-DRAW-9)."""
+    fight = g.state.shootout
+    assert fight is not None
+    return bonuses_with(g, side, fight.posses[side].shooter)
+
+
+def bonuses_with(g: Engine, side: int, shooter: CardId | None) -> tuple[int, int]:
+    """Return both bonuses of a posse with a shooter, all of whose bullets count, or without one."""
     fight = g.state.shootout
     assert fight is not None
     posse = fight.posses[side]
@@ -36,10 +57,10 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
     for dude in posse.dudes:
         if m.cannot(g, Cannot.CONTRIBUTE_BULLETS, dude):
             continue
-        if dude != posse.shooter and m.has_freedom(g, dude, Freedom.GIVES_BOTH_BONUSES):
+        if dude != shooter and m.has_freedom(g, dude, Freedom.GIVES_BOTH_BONUSES):
             stud, draw = stud + 1, draw + 1
             continue
-        amount = m.stat(g, dude, number) if dude == posse.shooter else 1
+        amount = m.stat(g, dude, number) if dude == shooter else 1
         if m.is_stud(g, dude):
             stud += amount
         else:

@@ -55,7 +55,7 @@ from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.pending import Escaping
 from doomtown_desktop.protocol.question import PASS, Choose, Option, Play, Question, Verb
-from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
+from doomtown_desktop.protocol.words import Cannot, Freedom, PlayerNumber
 
 
 async def fight_out(g: Engine) -> None:
@@ -416,7 +416,7 @@ async def _shooter(g: Engine, side: int) -> None:
     assert fight is not None
     posse = fight.posses[side]
     fit = [d for d in posse.dudes if not m.cannot(g, Cannot.BE_SHOOTER, d)] or posse.dudes
-    best = max(fit, key=lambda dude: _firepower(g, dude), default=None)
+    best = drawing.best_shooter(g, side)
     proposed = "" if best is None else choices.key(choices.Pick(best))
     prompt = "Who is your shooter?"
     chosen = await questions.choose_card(g, posse.primary, prompt, fit, None, Question.SHOOTER, proposed)
@@ -425,11 +425,6 @@ async def _shooter(g: Engine, side: int) -> None:
     posse.shooter = chosen
     g.touch()
     await happen(g, ShooterPicked(side, chosen))
-
-
-def _firepower(g: Engine, dude: CardId) -> float:
-    """Return the strength of a shooter: a stud bullet counts 1.5, a draw bullet 1."""
-    return m.stat(g, dude, Number.BULLETS) * (1.5 if m.is_stud(g, dude) else 1.0)
 
 
 async def _compare(g: Engine, fight: Shootout) -> bool:
