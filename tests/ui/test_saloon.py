@@ -53,6 +53,27 @@ def click(part: QWidget) -> None:
     QTest.mouseClick(part, LEFT, pos=part.rect().center())
 
 
+def test_the_focus_ring_is_for_the_keyboard(window: MainWindow) -> None:
+    page = opened(window)
+    first = window.focusWidget()
+    assert first in page.front.posters.values()
+    other = page.front.posters[CORA]
+    click(other)
+    clicked = other.grab().toImage()
+    page.start.setFocus()
+    assert other.grab().toImage() == clicked, "a click shows no ring"
+    other.setFocus(Qt.FocusReason.TabFocusReason)
+    assert other.grab().toImage() != clicked
+    click(other)
+    QTest.keyClick(other, Qt.Key.Key_Left)
+    now = window.focusWidget()
+    assert now is not None
+    assert now is not other
+    ringed = now.grab().toImage()
+    page.start.setFocus()
+    assert now.grab().toImage() != ringed, "an arrow key shows it"
+
+
 def test_a_click_on_a_poster_seats_them_with_their_deck(window: MainWindow) -> None:
     page = opened(window)
     assert list(page.front.posters) == list(CHARACTERS)

@@ -8,7 +8,17 @@ from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QRadioButton, QScrollArea, QWidget
 from typing_extensions import override
 
@@ -27,6 +37,11 @@ WIDE, HIGH = 1366, 666
 """The size of the page for which places are given, in pixels."""
 LEAST: Final = 0.86
 """Below this scale of the places, compared with the text, the parts are put below each other."""
+BY_KEY: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 OWN: Final = "own"
 """The coin of the user's own decks."""
 ASIDE: Final = ("say what they do, and can be beaten", "weigh every play", "play it through in their heads")
@@ -42,6 +57,13 @@ class PaintedChoice(QRadioButton):
         self.setToolTip(about)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._is_by_key = False
+        """True if the focus came by key. The page gives it without one, and so does a click."""
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._is_by_key = event.reason() in BY_KEY
+        super().focusInEvent(event)
 
     @override
     def hitButton(self, pos: object) -> bool:
@@ -53,6 +75,8 @@ class PaintedChoice(QRadioButton):
         ahead = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         way = ahead.get(Qt.Key(event.key()))
         group = self.group()
+        self._is_by_key = True
+        self.update()
         if way is None or group is None:
             super().keyPressEvent(event)
             return
@@ -69,7 +93,7 @@ class PaintedChoice(QRadioButton):
 
     def paint_focus(self, painter: QPainter, tone: str) -> None:
         """Paint the focus ring, if the focus is here by key."""
-        if self.hasFocus():
+        if self.hasFocus() and self._is_by_key:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour(tone), 2, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
@@ -110,7 +134,7 @@ class GangButton(PaintedChoice):
     def __init__(self, parent: QWidget, gang: str, name: str, count: int, theme: Theme) -> None:
         self.gang, self.theme = gang, theme
         self.words = f"{count} {'deck' if count == 1 else 'decks'}"
-        super().__init__(parent, f"{name}, {self.words}", f"Shows the decks: {name}.")
+        super().__init__(parent, f"{name}, {self.words}", name)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
