@@ -202,7 +202,7 @@ def spellings(scope: Scope) -> Mapping[str, Key]:
 # --- values -----------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def words(text: str) -> str:
     """Return a text folded word by word: "Coachwhip!" is "coachwhip", "Non-Unique" is "non unique"."""
     if text.isascii():  # ten times as fast

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from datetime import date
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from doomtown_desktop.catalog.headers import render
 from doomtown_desktop.catalog.loading import Catalogue, fold
@@ -152,6 +152,12 @@ def own_text(facts: CardFacts, wording: Callable[[str], str] | Mapping[str, str]
     if wording is None:
         return "\n".join(render(header) for header in facts.headers)
     return wording(facts.code) if callable(wording) else wording.get(facts.code, "")
+
+
+@lru_cache(maxsize=8192)
+def row_of(facts: CardFacts, own_text: str) -> IndexRow:
+    """Return the row of a printing without imported texts. All indexes share it, since it never changes."""
+    return IndexRow(facts, own_text)
 
 
 class Lists:

@@ -11,7 +11,7 @@ from doomtown_desktop.catalog.search.chips import chips_of, with_chip
 from doomtown_desktop.catalog.search.index import CardIndex, DeckContents, Holdings, Sort
 from doomtown_desktop.catalog.search.keys import Scope
 from doomtown_desktop.catalog.search.parser import parse
-from doomtown_desktop.catalog.search.rows import IndexRow
+from doomtown_desktop.catalog.search.rows import row_of
 from doomtown_desktop.catalog.search.suggest import whole_value
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.titles import Titles
@@ -63,7 +63,7 @@ class Finder:
             wording = self.wording(card.code)
             if card.is_plain or wording:
                 playing.add(card.code)
-            rows.append(IndexRow(card, " ".join(text for _, text in wording)))
+            rows.append(row_of(card, " ".join(text for _, text in wording)))
             rows[-1].prepare()
             if number % AT_ONCE == 0:
                 yield
