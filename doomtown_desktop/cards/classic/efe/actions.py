@@ -81,7 +81,7 @@ class InnerStrength(ActionCard):
         dude = await self.target(self.your_dudes_in_posse.where(self.may_boot), "Boot whom?")
         await self.pay_costs()
         if await self.boot_for(dude):
-            await self.draw_cards(max(0, dude.value - 10))
+            await self.draw_cards(max(0, min(3, dude.value - 10)))
 
 
 @card("Claustrophobia", edition="classic")

@@ -142,3 +142,12 @@ def test_inner_strength_draws_by_the_value_above_ten(classic: Table, value: int,
     classic.shootout()
     classic.use(card, hero)
     assert (hero.booted, len(classic.me.state.play_hand)) == (True, drawn)
+
+
+def test_inner_strength_draws_three_cards_at_most(classic: Table) -> None:
+    card = classic.me.hand("Inner Strength")
+    hero = classic.me.dude(value=13, counters={"value": 2})
+    classic.foe.dude()
+    classic.shootout()
+    classic.use(card, hero)
+    assert (hero.value, len(classic.me.state.play_hand)) == (15, 3)
