@@ -34,7 +34,7 @@ class BurninTheMidnightOil(ActionCard):
 
 @card("Not So Fast!'", edition="classic")
 class NotSoFast(ActionCard):
-    @react("When a dude comes to a location of yours by a move: boot the dude.", to=Moved)
+    @react("When a dude comes to a location that you own by a move: boot the dude.", to=Moved)
     async def stop_them(self, moved: Moved) -> None:
         dude = self.dude(moved.card)
         require(self.card(moved.destination).owner == self.you, "you do not own the location")

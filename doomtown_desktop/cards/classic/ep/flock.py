@@ -78,7 +78,10 @@ class LynchMob(ActionCard):
 
 @card("Puppet", edition="classic")
 class Puppet(Spell):
-    @noon("Take control of a dude here for today. X is their value plus influence plus bullets.", hex=X)
+    @noon(
+        "Take control of a dude here until Nightfall is over. X is their value plus influence plus bullets.",
+        hex=X,
+    )
     async def pull_the_strings(self) -> None:
         others = self.dudes_here.where(lambda d: d.controller != self.you)
         dude = await self.target(others.where(self.may_control), "Who is your puppet?")

@@ -54,9 +54,10 @@ def test_wrath_blanks_all_opposing_dudes_for_the_shootout(table: Table) -> None:
     table.use(wrath)
     assert not table.can_use(flim, by=table.foe)
     assert not flim.is_a("Abomination")
-    table.to_resolution("AS 3H 9D 6C JS", "AD 3S 9C 6H JC")
+    table.to_resolution("AS 3H 9D 6C JS", "8D 8S 9C 6H JC")
     table.lumps()
-    table.noon_over()
+    assert flim.is_a("Abomination")
+    assert flim.in_play
 
 
 def test_the_polecat_saloon_drives_honest_dudes_away(table: Table) -> None:
