@@ -426,7 +426,7 @@ class GameState:
     used: dict[str, int] = field(default_factory=dict)
     """The number of uses of each ability of a physical card today, by ``card.ability`` (R-ACT-10)."""
     jokers: dict[CardId, list[int]] = field(default_factory=dict)
-    """The value and suit chosen for each revealed joker."""
+    """The value and suit chosen for each revealed joker, and a 1 for another card that counts as a joker."""
     shootout: Shootout | None = None
     winners: list[Seat] = field(default_factory=list)
     """The winners; empty during the game."""

@@ -62,6 +62,11 @@ def is_joker(g: Engine, card: CardId) -> bool:
     return g.facts[card].type is CardType.JOKER
 
 
+def counts_as_joker(g: Engine, card: CardId) -> bool:
+    """Return whether a card in a draw hand is a joker, or has been changed as if it were one."""
+    return is_joker(g, card) or len(g.state.jokers.get(card, ())) > 2
+
+
 def poker_card(g: Engine, card: CardId) -> PokerCard:
     """Return the suit and value of a card in a draw hand or pull, as printed or as changed (R-SUIT-5).
 
@@ -126,7 +131,7 @@ def is_cheatin(g: Engine, seat: Seat) -> bool:
     if p.considered is not None:
         return not p.considered
     return cannot(g, DrawHandCannot.BE_LEGAL, seat) or cards_cheat(
-        draw_hand(g, seat), [is_joker(g, c) for c in p.draw_hand]
+        draw_hand(g, seat), [counts_as_joker(g, c) for c in p.draw_hand]
     )
 
 

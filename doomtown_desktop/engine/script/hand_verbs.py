@@ -316,17 +316,25 @@ class HandVerbs(Acting):
         mine.draw_hand, theirs.draw_hand = theirs.draw_hand, mine.draw_hand
         self.g.touch()
 
-    async def change_draw_card(self, card: Card, value: int, suit: int) -> None:
-        """Make a card count as this value (1-13) and suit (0-3) while it is in a draw hand (R-CHEAT-2)."""
+    async def change_draw_card(self, card: Card, value: int, suit: int, *, as_joker: bool = False) -> None:
+        """Make a card count as this value (1-13) and suit (0-3) while it is in a draw hand (R-CHEAT-2).
+
+        With ``as_joker``, it cannot make the hand Cheatin' any more (R-JOKER-3).
+        """
         await uses.commit(self.g)
         for seat in self.g.seats():
             if card.id in self.g.state.players[seat].draw_hand:
-                self.g.state.jokers[card.id] = [value, suit]
+                self.g.state.jokers[card.id] = [value, suit, *([1] if as_joker else [])]
                 self.g.touch()
                 await happen(self.g, DrawCardChanged(seat, card.id, value, suit))
 
     async def recast(
-        self, card: Card, values: Iterable[int] = range(1, 14), suits: Iterable[int] = range(4)
+        self,
+        card: Card,
+        values: Iterable[int] = range(1, 14),
+        suits: Iterable[int] = range(4),
+        *,
+        as_joker: bool = False,
     ) -> None:
         """Ask you which of these values and suits a card of a draw hand counts as (R-CHEAT-2)."""
         await uses.commit(self.g)
@@ -334,7 +342,7 @@ class HandVerbs(Acting):
         likes = await skills.choose_poker_card(
             self.g, self.you.seat, card.id, prompt, values=values, suits=suits
         )
-        await self.change_draw_card(card, *likes)
+        await self.change_draw_card(card, *likes, as_joker=as_joker)
 
     async def consider_legal(self, player: Player | None = None) -> None:
         """Make a player's draw hand count as legal."""

@@ -60,7 +60,9 @@ class FlightOfAngels(ActionCard):
 
 @card("It's For Her Own Good", edition="classic")
 class ItsForHerOwnGood(ActionCard):
-    @cheatin_resolution("The cheater's maximum hand size is 2 smaller until the next Nightfall is over.")
+    @cheatin_resolution(
+        "The cheater's maximum hand size is 2 smaller until the next day's Nightfall is over."
+    )
     async def take_her_away(self) -> None:
         await self.modify_player(self.cheater, Until.TOMORROW, hand_size=-2)
 
@@ -77,6 +79,7 @@ class Jam(ActionCard):
 
 @card("One Eyed Jacks Are Wild", edition="classic")
 class OneEyedJacksAreWild(ActionCard):
-    @cheatin_resolution("A card of your draw hand becomes any value and suit.")
+    @cheatin_resolution("A card of your draw hand becomes any value and suit, as if it were a joker.")
     async def palm(self) -> None:
-        await self.recast(await self.target(self.you.draw_hand, "Change which card of your hand?"))
+        jack = await self.target(self.you.draw_hand, "Change which card of your hand?")
+        await self.recast(jack, as_joker=True)

@@ -103,3 +103,14 @@ def test_one_eyed_jacks_are_any_card(table: Table) -> None:
     table.go(six)
     table.go("1C" if table.can("1C") else "AC")
     assert table.me.player.hand_rank == 8
+
+
+def test_a_one_eyed_jack_makes_no_hand_illegal(table: Table) -> None:
+    jack = table.me.hand("One Eyed Jacks Are Wild")
+    table.me.dude()
+    table.foe.dude()
+    caught_in_shootout(table, mine="8S 8H 8D 8C JS")
+    table.declare(jack)
+    table.go(next(c for c in table.me.player.draw_hand if c.poker_value == 11))
+    table.go("8S")
+    assert (table.me.player.hand_rank, table.me.player.is_cheatin) == (10, False)
