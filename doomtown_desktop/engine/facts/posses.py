@@ -179,6 +179,14 @@ def _hand_over(g: Engine, card: CardId) -> list[Event]:
     return done
 
 
+def others_beside(g: Engine, dude: CardId) -> list[CardId]:
+    """Return the other dudes of a dude's posse, without attachments; none if the dude is in no posse."""
+    fight, side = g.state.shootout, side_of(g, dude)
+    if fight is None or side is None:
+        return []
+    return [d for d in fight.posses[side].dudes if d != dude and g.state.in_play[d].host is None]
+
+
 def out_of_posse(
     g: Engine, dude: CardId, by: Cause | None = None, *, leaves_play: bool = False
 ) -> list[Event]:

@@ -15,7 +15,8 @@ from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.flow import shootout
 from doomtown_desktop.engine.use import declaring
-from doomtown_desktop.protocol.events import CalledOut, CalloutAnswered, Refusing
+from doomtown_desktop.protocol.effects import Control
+from doomtown_desktop.protocol.events import CalledOut, CalloutAnswered, ControlChanged, Refusing
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.pending import CallingOut
@@ -51,10 +52,44 @@ async def interrupt(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms
     """
     ranks = [p.rank_modifiers for p in g.state.players]
     won_by = await call_out(g, caller, mark, replace(terms, interrupts=True))
+    _restore(g, ranks)
+    return won_by
+
+
+async def turn_against(g: Engine, dude: CardId, rounds: int, control: Control) -> None:
+    """Let a dude fight the rest of its posse at once, for a number of rounds, under the control of a player.
+
+    ``control`` is the effect that gives the player control; it ends with the fight. The current shootout
+    pauses, and goes on afterwards with the dudes that are left in it (A-863).
+    """
+    outer, side = g.state.shootout, posses.side_of(g, dude)
+    assert outer is not None
+    assert side is not None
+    ranks = [p.rank_modifiers for p in g.state.players]
+    rest = posses.others_beside(g, dude)
+    mark = next((d for d in (outer.leader, outer.mark) if d in rest), rest[0])
+    seats = list(dict.fromkeys(m.controller(g, d) for d in rest))
+    both = [Posse(control.player, [dude], [control.player]), Posse(outer.posses[side].primary, rest, seats)]
+    fight = Shootout(FightKind.CALLOUT, outer.location, dude, mark, both)
+    fight.rounds, fight.outer, fight.since = rounds, outer, g.stamp()
+    fight.elsewhere = [d for d in outer.elsewhere if d in (dude, *rest)]
+    g.state.shootout = fight
+    g.touch_cards()
+    lasting.begin(g, control)
+    await happen(g, ControlChanged(dude, control.player))
+    await shootout.fight_out(g)
+    posses.dissolve(g)
+    if control in g.state.effects:
+        lasting.end(g, [control])
+        await happen(g, ControlChanged(dude, m.controller(g, dude)))
+    _restore(g, ranks)
+
+
+def _restore(g: Engine, ranks: list[list[int]]) -> None:
+    """Give the players the rank modifiers back that they had in the shootout that goes on."""
     if g.state.shootout is not None:
         for p, modifiers in zip(g.state.players, ranks, strict=True):
             p.rank_modifiers = modifiers
-    return won_by
 
 
 async def call_out(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms) -> Seat | None:

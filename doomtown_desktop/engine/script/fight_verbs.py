@@ -12,6 +12,8 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.flow import callouts, drawing, job, plays
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
+from doomtown_desktop.protocol.effects import Control
+from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import EVENT, Cannot
 
@@ -205,6 +207,16 @@ class FightVerbs(Acting):
             return None if won_by is None else self.g.player(won_by)
         callouts.call_off(self.g)
         return None
+
+    async def turn_against_posse(self, dude: Card, rounds: int) -> None:
+        """Make a dude in a posse fight the rest of that posse at once, at most ``rounds`` rounds (A-863).
+
+        You control the dude for that time. The current shootout goes on afterwards.
+        """
+        await uses.commit(self.g)
+        if self._reaches(dude) and posses.others_beside(self.g, dude.id):
+            control = Control(**self._born(Until.PLAY), card=dude.id, player=self.you.seat)
+            await callouts.turn_against(self.g, dude.id, rounds, control)
 
     def may_mark(self, card: Card) -> bool:
         """Return whether a job of yours may have this card as its mark.

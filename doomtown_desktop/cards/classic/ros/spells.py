@@ -9,6 +9,7 @@ from doomtown_desktop.dsl import (
     card,
     noon,
     require,
+    shootout,
 )
 
 
@@ -31,3 +32,21 @@ class KnicknevinsDeal(Spell):
 
     def may_return(self, dude: Card) -> bool:
         return self.can_play(dude, -self.cost_of(dude), invents=False)
+
+
+@card("Suzy Goes Berserk", edition="classic")
+class SuzyGoesBerserk(Spell):
+    @shootout(
+        "Boot this Huckster: you control a dude of an opposing posse with several dudes, who fights the "
+        "rest of that posse for one round; then this shootout goes on. X is the dude's value plus bullets "
+        "plus influence.",
+        hex=X,
+    )
+    async def go_berserk(self) -> None:
+        require(len(self.opposing) > 1, "nobody else is in that posse")
+        require(self.may_boot(self.caster), "this Huckster cannot boot")
+        dude = await self.target(self.opposing, "Who goes berserk?")
+        await self.pay_costs()
+        if await self.boot_for(self.caster):
+            if (await self.cast(dude.value + dude.bullets + dude.influence)).succeeded:
+                await self.turn_against_posse(dude, rounds=1)
