@@ -534,6 +534,7 @@ _PUBLIC: Final = frozenset(
         events.UpkeepPaid,
         events.VictoryChecked,
         events.VictoryPointsChanged,
+        events.CameBack,
         events.WeaponTurned,
         events.WentHome,
     }

@@ -13,6 +13,12 @@ class WeaponTurned(Caused):
     ready: bool
 
 
+class CameBack(Event):
+    """A card that was set aside is back in play, with its attachments (A-864)."""
+
+    card: CardId
+
+
 class VictoryPointsChanged(Caused):
     """A player gained victory points, or lost them if ``amount`` is negative (R-CL-WIN-1)."""
 
@@ -70,6 +76,7 @@ class StartContested(Event):
 
 
 __all__ = [
+    "CameBack",
     "DrawCardsDiscarded",
     "EventBegan",
     "EventDiscarded",

@@ -216,6 +216,12 @@ class CopiedAbility(Effect, kw_only=True):
     ability: str
 
 
+class SetAside(Effect, kw_only=True):
+    """A card counts as out of play, except for Uniqueness, and comes back when the effect ends (A-864)."""
+
+    kind = "set aside"
+
+
 class AnotherUse(Effect, kw_only=True):
     """An ability that was used today can be used once more (R-ACT-8)."""
 
@@ -386,6 +392,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         Ownership,
         Power,
         CopiedAbility,
+        SetAside,
         AnotherUse,
         Offer,
         Duty,

@@ -35,6 +35,7 @@ from doomtown_desktop.protocol.effects import (
     PlayerChange,
     Power,
     Protection,
+    SetAside,
     Spent,
     Stripped,
     TypeChange,
@@ -115,6 +116,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source} gives{whom} a power."
         case CopiedAbility():
             return f"{source} gives{whom} an ability of another card."
+        case SetAside():
+            return f"{source} turns{whom} face down; it counts as out of play."
         case AnotherUse():
             return f"{source}: a used ability can be used again."
         case Offer():

@@ -356,6 +356,11 @@ def _(event: e.Traded, g: Table) -> str:
 
 
 @_say.register
+def _(event: e.CameBack, g: Table) -> str:
+    return f"{name(g, event.card)} is back in play."
+
+
+@_say.register
 def _(event: e.WeaponTurned, g: Table) -> str:
     return f"{name(g, event.card)} {'is ready' if event.ready else 'is laid face down'}."
 

@@ -41,6 +41,7 @@ from doomtown_desktop.protocol.effects import (
     PlayerChange,
     Power,
     Protection,
+    SetAside,
     Spent,
     Stripped,
     TypeChange,
@@ -217,6 +218,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
             began(Power, card=h, power="kung_fu", ability="pour"),
             "Saloon gives Ada's Hero a power.",
         ),
+        (began(SetAside, card=h), "Saloon turns Ada's Hero face down; it counts as out of play."),
         (
             began(CopiedAbility, card=h, model=f, ability="pour"),
             "Saloon gives Ada's Hero an ability of another card.",
@@ -241,6 +243,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.Attached(d, f, 0, h), "Saloon is attached to Ben's Foe from Ada's Hero."),
         (e.Traded(d, h, f), "Hero hands Saloon to Foe."),
         (e.WeaponTurned(d, ready=True), "Ben's Saloon is ready."),
+        (e.CameBack(d), "Ben's Saloon is back in play."),
         (e.CalledOut(h, f), "Ada's Hero calls out Ben's Foe."),
         (e.CalloutAnswered(h, f, True), "Ben's Foe stands and fights."),
         (e.CalloutAnswered(h, f, False), "Ben's Foe refuses."),

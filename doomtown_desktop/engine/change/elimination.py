@@ -192,6 +192,7 @@ def _leave(g: Engine, fall: Fall) -> PlayerEliminated:
         kept += pile
         pile.clear()
     p.removed += [*left, *kept]
+    state.aside = {card: spot for card, spot in state.aside.items() if g.owner(card) != seat}
     event = PlayerEliminated(seat, fall.rivals, fall.influence, left, len(kept), p.stash)
     p.legend = None
     p.stash = p.debt = 0

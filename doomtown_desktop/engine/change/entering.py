@@ -70,7 +70,7 @@ def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> Objection |
     if taken.isdisjoint(_names_taken(g)):
         return None
     everyones = g.facts[card].is_unique and g.ruleset.uniqueness == "everyone's"
-    for other in g.state.in_play:
+    for other in (*g.state.in_play, *g.state.aside):
         if (
             other not in (card, replacing)
             and (everyones or g.owner(other) == owner)
@@ -94,10 +94,10 @@ def names(g: Engine, card: CardId) -> set[str]:
 
 
 def _names_taken(g: Engine) -> set[str]:
-    """Return the names that count for Uniqueness, of all cards in play and in Boot Hill."""
+    """Return the names that count for Uniqueness: those of cards in play, set aside or in Boot Hill."""
     found: set[str] | None = g.cache.get("names taken")
     if found is None:
-        there = (*g.state.in_play, *(card for p in g.state.players for card in p.boot_hill))
+        there = (*g.state.in_play, *g.state.aside, *(card for p in g.state.players for card in p.boot_hill))
         found = g.cache["names taken"] = {name for card in there for name in names(g, card)}
     return found
 

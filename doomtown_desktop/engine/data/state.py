@@ -448,6 +448,8 @@ class GameState:
     """The permanent changes of cards, by the name that remembers them (R-CL-MEM-1)."""
     first_aced: dict[str, int] = field(default_factory=dict, metadata=LATE)
     """By name of a dude: the day of the next High Noon when it was first aced; classic game only."""
+    aside: dict[CardId, InPlay] = field(default_factory=dict, metadata=LATE)
+    """Removed cards that come back into play, each with how it was in play (``change.aside``)."""
     luck: str = field(default="", metadata=LATE)
     """The key of all random numbers in hexadecimal; ``chance`` counts them. Empty: a seeded game."""
 
@@ -483,6 +485,7 @@ class GameState:
         other.fear = self.fear
         other.memory = {name: kept.copy() for name, kept in self.memory.items()} if self.memory else {}
         other.first_aced = self.first_aced.copy() if self.first_aced else {}
+        other.aside = {k: v.copy() for k, v in self.aside.items()} if self.aside else {}
         other.luck = self.luck
         return other
 
@@ -496,7 +499,7 @@ class GameState:
             data[name] = _plain(getattr(self, name))
         if self.options == USUAL:
             del data["options"]
-        for name in ("leaving", "known", "seen", "fear", "memory", "first_aced", "luck"):
+        for name in ("leaving", "known", "seen", "fear", "memory", "first_aced", "aside", "luck"):
             if not data[name]:
                 del data[name]
         return data
@@ -510,6 +513,7 @@ class GameState:
         values = dict(data)
         values["players"] = [PlayerState(**p) for p in data["players"]]
         values["in_play"] = {CardId(int(k)): InPlay(**v) for k, v in data["in_play"].items()}
+        values["aside"] = {CardId(int(k)): InPlay(**v) for k, v in data.get("aside", {}).items()}
         values["phase"] = Phase(data["phase"])
         values["effects"] = [effects.from_json(e) for e in data["effects"]]
         values["today"] = Today.from_json(data["today"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.change import stakes, weapons
+from doomtown_desktop.engine.change import aside, stakes, weapons
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.happening import announce
 from doomtown_desktop.engine.facts import feasible, memory
@@ -14,7 +14,14 @@ from doomtown_desktop.engine.flow.phases import lowball_events, upkeep
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol import words
-from doomtown_desktop.protocol.effects import Barred, CopiedAbility, KeywordChange, PlayerChange, Power
+from doomtown_desktop.protocol.effects import (
+    Barred,
+    CopiedAbility,
+    KeywordChange,
+    PlayerChange,
+    Power,
+    SetAside,
+)
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.pending import BecomingHarrowed
 from doomtown_desktop.protocol.words import Number, PlayerNumber
@@ -135,6 +142,15 @@ class ClassicVerbs(Acting):
         await uses.commit(self.g)
         if self._reaches(weapon):
             await weapons.turn(self.g, weapon.id, ready=False, by=self.cause)
+
+    async def set_aside(self, card: Card, until: Until) -> None:
+        """Make a dude or attached card count as out of play, except for Uniqueness, until a day's end.
+
+        It then comes back to where it was; without its host, it is discarded (A-864).
+        """
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            await aside.set_aside(self.g, SetAside(**self._born(until), card=card.id))
 
     async def bar(self, card: Card) -> None:
         """Keep all cards with the name of a card from entering play for the rest of the game.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.change import changes, elimination
+from doomtown_desktop.engine.change import aside, changes, elimination
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.asking import ask
 from doomtown_desktop.engine.core.engine import Engine
@@ -56,6 +56,7 @@ async def sundown(g: Engine) -> None:
     lasting.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY, Until.NOON_PLAY)
     lasting.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
     lasting.grow_old(g)
+    await aside.return_due(g)
     state.used.clear()
     aced = [CardId(card) for card, _, aced, *_ in state.today.lost if aced]
     fell = state.today.fell_as_dudes
