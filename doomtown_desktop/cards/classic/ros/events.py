@@ -1,6 +1,20 @@
 """Events of A Reaping of Souls."""
 
-from doomtown_desktop.dsl import Dude, EventCard, Until, card, event
+from doomtown_desktop.dsl import CardType, Dude, EventCard, Until, card, event
+
+
+@card("Army of Gremlins", edition="classic")
+class ArmyOfGremlins(EventCard):
+    @event(
+        "All Gadgets except deeds are out of play until Nightfall is over, but still count for Uniqueness. "
+        "Dudes who carry any have -1 influence for as long."
+    )
+    async def take_apart(self) -> None:
+        gadgets = self.all_cards.with_keyword("Gadget").where(lambda c: c.type is not CardType.DEED)
+        for bearer in self.all_dudes.where(lambda d: bool(d.attachments.with_keyword("Gadget"))):
+            await self.modify(bearer, Until.AFTER_SUNDOWN, influence=-1)
+        for gadget in gadgets:
+            await self.set_aside(gadget, Until.AFTER_SUNDOWN)
 
 
 @card("Harvest Moon", edition="classic")
