@@ -23,6 +23,7 @@ CLASSIC = {
     "Collegium": "Classic Collegium",
     "Law Dogs": "Classic Law Dogs",
     "Lost Angels": "Classic Lost Angels",
+    "Maze Rats": "Classic Maze Rats",
     "Sioux Union": "Classic Sioux Union",
     "Sweetock": "Classic Sweetrock",
     "Texas Rangers": "Classic Texas Rangers",

@@ -100,7 +100,7 @@ _ALL: Final = (
         "outlaws",
         "Outlaws Weird West Edition Gunfighter",
         "Counts your bullets before she counts her own.",
-        "Classic Blackjacks",
+        "Classic Maze Rats",
     ),
     Character(
         "Amos Redfern",
