@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from doomtown_desktop.ui.plain.intents import coverage
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from tests.table import Table
 from tests.ui.built import crowded, fight, fight_on, in_sight, in_window, show
 from tests.ui.mouse import Mouse
 from tests.ui.new_games import form_of
@@ -43,6 +44,15 @@ def test_thirty_dudes_fit_a_window_and_all_titles_are_seen(qtbot: QtBot, size: t
                 title = QRectF(box.right() - box.width() * 0.12, box.top(), box.width() * 0.12, box.height())
             hidden = title.intersected(in_sight(page, other))
             assert hidden.width() * hidden.height() <= 0.25 * title.width() * title.height(), (one, other)
+
+
+def test_a_booted_dude_between_visitors_has_no_label_over_its_face(qtbot: QtBot) -> None:
+    table = Table()
+    deed = table.me.deed("Bunkhouse")
+    for side in (table.me, table.foe, table.foe):
+        side.dude(at=deed, booted=True)
+    page = in_window(qtbot, table)
+    assert page.board.scene.layout_now.labelled == set(), "nobody is covered"
 
 
 def test_titles_of_places_stay_uncovered_in_a_crowd(qtbot: QtBot) -> None:

@@ -388,11 +388,11 @@ class Band:
 def place_in_line(
     placer: CardPlacer, people: Sequence[StandingDude], centres: Sequence[float], y: float
 ) -> None:
-    """Place people side by side. Where cards overlap, the right one is on top."""
+    """Place people side by side, given in any order. Where cards overlap, the right one is on top."""
     u = placer.u
-    lefts = [x - width_of(dude) * u / 2 for dude, x in zip(people, centres, strict=True)]
-    for number, (dude, x, left) in enumerate(zip(people, centres, lefts, strict=True)):
-        after = lefts[number + 1] if number + 1 < len(people) else inf
+    row = sorted(zip(people, centres, strict=True), key=lambda each: each[1])
+    lefts = [x - width_of(dude) * u / 2 for dude, x in row]
+    for (dude, x), left, after in zip(row, lefts, [*lefts[1:], inf], strict=False):
         covered = after < left + width_of(dude) * u - 1
         if covered and dude.booted:
             placer.layout.labelled.add(dude.id)
