@@ -275,7 +275,9 @@ class Mouse:
         assert option.card is not None
         mine = [o for o in intents.of_card(choice, option.card) if o.verb in ("use", "start")]
         if len(mine) == 1 and mine[0].key == option.key:
-            (self.double_click if choice.kind == "noon play" else self.click_card)(int(option.card))
+            is_read_first = int(option.card) in self.page.board.scene.layout_now.held
+            is_read_first |= choice.kind == "noon play"
+            (self.double_click if is_read_first else self.click_card)(int(option.card))
         else:
             self.pick_from_menu(int(option.card), option.key)
 

@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from doomtown_desktop.ui.look.guard import Guard
 from doomtown_desktop.ui.pages.start_page import StartPage
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
@@ -48,6 +49,32 @@ def test_the_door_of_the_last_game_is_there_only_if_there_is_one(qtbot: QtBot) -
     page.offer_continue("")
     QApplication.processEvents()
     assert not door.isVisible()
+
+
+def test_no_door_is_golden_before_the_saved_games_are_known(qtbot: QtBot) -> None:
+    page = StartPage()
+    qtbot.addWidget(page)
+    assert not [door.text() for door in page.buttons if door.isDefault()]
+    page.offer_lesson("Learn to play", "Four short scenes", first=True)
+    assert not page.learn_button.isDefault()
+    page.offer_continue("")
+    assert page.learn_button.isDefault()
+
+
+def test_a_click_just_after_the_doors_have_moved_opens_none(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, opens = opened(qtbot), list[bool]()
+    page.carry_on.connect(lambda: opens.append(True))
+    qtbot.waitUntil(lambda: page.was_painted)
+    now = Guard.clock()
+    monkeypatch.setattr(Guard, "clock", lambda: now)
+    page.offer_continue("Ada against Ben, day 3")
+    QTest.mouseClick(page.continue_button, Qt.MouseButton.LeftButton)
+    assert not opens, "it was meant for the door that was there before"
+    monkeypatch.setattr(Guard, "clock", lambda: now + 1)
+    QTest.mouseClick(page.continue_button, Qt.MouseButton.LeftButton)
+    assert opens
 
 
 def test_screen_readers_get_title_and_line(qtbot: QtBot) -> None:

@@ -23,6 +23,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fading import Fade
+from doomtown_desktop.ui.look.guard import SECOND_CLICK, Guard, NoClicks
 from doomtown_desktop.ui.look.row_button import hinted_button
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.pages import dusk
@@ -136,6 +137,11 @@ class StartPage(QWidget):
         self._arranged: tuple[StartDensity, tuple[tuple[QPushButton, ...], ...], int] | None = None
         """The density, the rows and the size of text of the grid, or None before the first arrangement."""
         self._offers_sounds = self._is_first = False
+        self._knows_games = False
+        """True once the page knows whether a game can be continued. No door is golden before."""
+        self._moved = Guard(SECOND_CLICK)
+        """Ignores a click just after the doors have moved, because it was meant for another one."""
+        self._no_clicks = NoClicks(self, self._moved)
         self.recovery: QWidget | None = None
         self.question: StartQuestion | None = None
         """The question that is shown (see `ask`), or None if there is none."""
@@ -146,7 +152,6 @@ class StartPage(QWidget):
         self._add_title(column)
         self._add_buttons(column)
         self._add_below(column)
-        self._point_out()
         self._flow()
 
     def _add_title(self, column: QVBoxLayout) -> None:
@@ -200,6 +205,7 @@ class StartPage(QWidget):
             self._grid.setColumnStretch(index, 1)
         for button in (self.continue_button, self.list_button, self.learn_button, *self.buttons):
             button.setParent(self._box)
+            button.installEventFilter(self._no_clicks)
         for button in (self.continue_button, self.list_button):
             button.hide()
         column.addWidget(self._box, alignment=Qt.AlignmentFlag.AlignCenter)
@@ -264,6 +270,8 @@ class StartPage(QWidget):
         if wanted == self._arranged:
             return
         self._arranged = wanted
+        if self.was_painted:
+            self._moved.start()
         layout = self.layout()
         assert layout is not None
         for each in (layout, self._grid):
@@ -413,6 +421,8 @@ class StartPage(QWidget):
 
         It is Continue if that is enabled, else the lesson for a new player, else Play.
         """
+        if not self._knows_games:
+            return
         choices = (self.learn_button, self.continue_button, self.play_button)
         goes_on = self.continue_button.isEnabled()
         golden = choices[1 if goes_on else 0 if self._is_first else 2]
@@ -462,6 +472,7 @@ class StartPage(QWidget):
         If ``note`` is empty, there is no game to continue.
         """
         self.take_back_question()
+        self._knows_games = True
         self.continue_button.setEnabled(bool(note))
         self.continue_button.setVisible(bool(note))
         self.continue_button.set_about(note)
