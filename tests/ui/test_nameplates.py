@@ -15,9 +15,11 @@ from PySide6.QtGui import QHelpEvent, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
+from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.ui.look.theme import THEMES, colour
 from doomtown_desktop.ui.plain.ends import PlateForm
 from doomtown_desktop.ui.plain.moods import Mood
+from doomtown_desktop.ui.plain.nameplates import plate_of
 from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.table.ends.counting import PlateMotion
 from doomtown_desktop.ui.table.ends.plate import Nameplate
@@ -261,7 +263,16 @@ def test_with_large_text_one_button_opens_a_menu_of_piles(qtbot: QtBot) -> None:
     assert page.answers.piles.panel.title.text().startswith("Ben's Boot Hill")
 
 
-@pytest.mark.parametrize("badges", [("Winner", "deciding"), ("deciding",), ("Winner",)])
+def test_the_winner_of_lowball_is_not_taken_for_the_winner_of_the_game() -> None:
+    table = Table(2)
+    table.start()
+    view = replace(table_view(table.game, 0), winner=1, waiting_for=None)
+    assert plate_of(view, 1).badges == ("Won lowball",)
+    assert plate_of(view, 0).badges == ()
+    assert plate_of(replace(view, ending="Ada holds 4 control points"), 1).badges == ()
+
+
+@pytest.mark.parametrize("badges", [("Won lowball", "deciding"), ("deciding",), ("Won lowball",)])
 @pytest.mark.parametrize("text", [100, 150])
 def test_badges_without_room_beside_a_name_are_dropped_whole(
     qtbot: QtBot, badges: tuple[str, ...], text: int

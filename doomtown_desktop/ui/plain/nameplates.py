@@ -93,8 +93,8 @@ def plate_of(view: TableView, seat: Seat, mood: Mood = Mood.NEUTRAL) -> Nameplat
     """Return the contents of a player's nameplate."""
     player = view.players[seat]
     badges = []
-    if view.winner == seat:
-        badges.append("Winner")
+    if view.winner == seat and not view.ending:  # then it would be taken for the winner of the game
+        badges.append("Won lowball")
     if view.waiting_for == seat:
         badges.append("deciding")
     if player.eliminated:

@@ -334,7 +334,7 @@ class _PlatePainter:
             named = DOT.join(part for part in (facts.name, words) if part)
             if QFontMetricsF(font).horizontalAdvance(named) <= box.width() and not facts.is_alarm:
                 words = named
-        words = words or (facts.badges[-1] if facts.badges else "")
+            words = words or (facts.badges[-1] if facts.badges else "")  # else they are beside the name
         tones = {"bad": self.tones.alarm, "good": self.tones.good, "faint": self.tones.text}
         tone = tones[seen.tone]
         self._write(box, words, fonts.fitted(font, words, box.width(), LEAST_WORDS), tone)
