@@ -325,8 +325,8 @@ class Today:
     """The stamp of the beginning of High Noon; ``None`` before."""
     nobody_won: bool = False
     """True if nobody has won when victory was checked at Sundown."""
-    another_play: bool = False
-    """True if the player of the current Noon play also makes the next one."""
+    another_play: int = 0
+    """The number of further Noon plays that the player of the current one makes before the next player."""
     but_abilities: bool = False
     """True if the next play must not use an ability."""
     shootouts: int = 0

@@ -362,7 +362,7 @@ class AbilityVerbs(Acting):
         if self.g.state.shootout is not None:
             await self.make_shootout_play()
         elif self.g.state.turn == self.you.seat:
-            self.g.state.today.another_play = True
+            self.g.state.today.another_play += 1
             self.g.state.today.but_abilities = but_abilities
 
 

@@ -61,7 +61,8 @@ class _NoonTurns:
     def advance(self) -> None:
         """Go on to the next player, unless an effect gives the current player another play."""
         state = self.g.state
-        again, state.today.another_play = state.today.another_play, False
+        again = state.today.another_play > 0
+        state.today.another_play -= again
         state.today.but_abilities = again and state.today.but_abilities
         order = self.g.clockwise(state.turn)
         if order[0] != state.turn:
