@@ -414,7 +414,7 @@ async def remove_from_play(
         has_left = LeftPlay(card, g.owner(card), side, place, m.bounty(g, card), m.controller(g, card))
     events = [*before, *_clear_out(g, card)]
     attached = g.state.in_play[card].attachments[:]
-    words = [_keywords(g, other) for other in attached]
+    words = [(_keywords(g, other), m.controller(g, other)) for other in attached]
     for other in (*attached, card):
         take_off(g, other)
     lay_aside(g, [*attached, card])
@@ -432,8 +432,8 @@ async def remove_from_play(
         await to_piles(g, [card], zone)
     kind = Aced if follow and zone is Zone.BOOT_HILL else Discarded
     lost: list[Event] = [
-        kind(other, g.owner(other), None, False, keywords=had, host=card)
-        for other, had in zip(attached, words, strict=True)
+        kind(other, g.owner(other), None, False, whose=seat, keywords=had, host=card)
+        for other, (had, seat) in zip(attached, words, strict=True)
     ]
     if follow and zone not in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
         lost = []  # following to a hand or out of the game is neither acing nor discarding
