@@ -227,6 +227,8 @@ def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:
 def _is_such(g: Engine, term: str, host: CardId) -> bool:
     """Return whether a host meets a printed term such as "A or B" or "not A or B"."""
     words = term.removeprefix("not ").split(" or ")
+    if words == ["Public"]:
+        return not town.is_private(g, host)  # a deed that says neither is public (R-LOC-12)
     return any(m.has_keyword(g, host, w) for w in words) != term.startswith("not ")
 
 
