@@ -358,6 +358,12 @@ class BootsOnTheWay(Effect, kw_only=True):
     hook: str
 
 
+class Recorded(Effect, kw_only=True):
+    """The source has recorded ``card``. This changes nothing by itself; the source's text reads it."""
+
+    kind = "recorded"
+
+
 class DrawnBy(Effect, kw_only=True):
     """Posses count a number other than bullets when they draw their hands (R-DRAW-2)."""
 
@@ -408,6 +414,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         CostChange,
         KeptOut,
         BootsOnTheWay,
+        Recorded,
         DrawnBy,
         FightsFromAfar,
     )

@@ -60,6 +60,8 @@ STRANGERS: Final = tuple(
 """The sources that belong to players who do not own the affected card, whoever controls it."""
 SPELLS: Final = tuple(f"{whose}spells" for whose in ("", "other players' ", "opponents' "))
 """The sources that are spells, which can be kept from targeting a card."""
+TERRORS: Final = "Terrors' actions"
+"""The source that is an action of a Terror, of goods or spells that a Terror carries included."""
 SKILLS: Final = ("Mad Scientist", "Huckster", "Blessed", "Shaman")
 RATED: Final = (*SKILLS, "Kung Fu")
 """The keywords with a rating that can change."""
@@ -415,7 +417,7 @@ class Cannot:
     BE_TARGETED_BY: Final = PROHIBITIONS.family(
         "be targeted by {whose}",
         "They do not choose it, nor what says it targets; what chooses nothing may affect it (R-CL-TGT-1).",
-        whose=(*WHOSE, *SPELLS),
+        whose=(*WHOSE, *SPELLS, TERRORS),
     )
     BE_ACED_BY: Final = PROHIBITIONS.family(
         "be aced by {whose}", "They do not ace it.", whose=(*WHOSE, *STRANGERS)

@@ -36,6 +36,7 @@ from doomtown_desktop.protocol.effects import (
     Power,
     Protection,
     SetAside,
+    Recorded,
     Spent,
     Stripped,
     TypeChange,
@@ -148,6 +149,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source} limits moves of{whom}." if whom else f"{source} limits moves."
         case BootsOnTheWay():
             return f"{source} changes which moves boot dudes."
+        case Recorded():
+            return f"{source} remembers{whom}."
         case DrawnBy():
             use = "dudes in posses use" if effect.throughout else "draw hands are formed with"
             return f"{source}: {use} {effect.stat} instead of bullets."

@@ -661,6 +661,11 @@ def boots_on_the_way(text: str) -> Callable[[F], F]:
     return _rule(RuleKind.BOOTS_ON_THE_WAY, text)
 
 
+def keeps_goods(text: str) -> Callable[[F], F]:
+    """Goods that this dude does not trade to a dude: method(self, goods, taker) → bool (R-TRADE-1)."""
+    return _rule(RuleKind.KEEPS_GOODS, text)
+
+
 def keeps_out(text: str, *, but_for_effects: bool = False) -> Callable[[F], F]:
     """Dudes that cannot move to some place: method(self, dude, place) → bool (R-MOVE-9).
 

@@ -58,6 +58,8 @@ class RuleKind(StrEnum):
     """Gadgets that a dude invents without a pull (R-GADG-2)."""
     WORKS_ANYWHERE = "works anywhere"
     """Goods that a dude may invent or trade at any location."""
+    KEEPS_GOODS = "keeps goods"
+    """Goods that a dude does not trade to another dude (R-TRADE-1)."""
     PLANTS = "plants"
     """Totems that a dude carries as planted (R-TOTEM)."""
     OVERLOOKS = "overlooks"

@@ -12,13 +12,14 @@ from collections.abc import Iterable, Iterator
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.abilities import SHOOTOUT
-from doomtown_desktop.engine.facts import hands
+from doomtown_desktop.engine.facts import hands, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import (
+    TERRORS,
     Cannot,
     CardWord,
     Family,
@@ -39,6 +40,8 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
     names = [*_names(by, whose)]
     if g.facts[by.card].type is CardType.SPELL:
         names += (f"{owner}spells" for owner in whose if what.knows(*parts, f"{owner}spells"))
+    if what.knows(*parts, TERRORS) and _is_of_a_terror(g, by):
+        names.append(TERRORS)
     if by.player != g.owner(card):
         names += (name for name in _strangers(by) if what.knows(*parts, name))
     return any(m.cannot(g, what.of(*parts, name), card) for name in names)
@@ -98,6 +101,15 @@ def stays_in_pile(g: Engine, card: CardId) -> bool:
     if m.player_cannot(g, PlayerCannot.HAVE_DISCARDS_TAKEN, owner) and card in p.discard_pile:
         return True
     return card in p.boot_hill and says_of_itself(g, card, Cannot.LEAVE_BOOT_HILL)
+
+
+def _is_of_a_terror(g: Engine, by: Cause) -> bool:
+    """Return whether an effect is of an action that an Abomination or Harrowed dude, or its card, uses."""
+    use = g.uses[-1] if g.uses else None
+    dude = use.actor if use is not None and use.card == by.card else None
+    if dude is None:
+        dude = by.card if town.is_dude(g, by.card) else town.held_by(g, by.card)
+    return by.by_ability and dude is not None and m.is_terror(g, dude)
 
 
 def _whose(g: Engine, doer: Seat, seat: Seat) -> tuple[str, ...]:

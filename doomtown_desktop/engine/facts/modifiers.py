@@ -405,6 +405,11 @@ def stat(g: Engine, card: CardId, name: Stat) -> int:
     return total if total > 0 else 0
 
 
+def is_terror(g: Engine, dude: CardId) -> bool:
+    """Return whether a dude is an Abomination or Harrowed, which the classic game calls a Terror."""
+    return has_keyword(g, dude, "Abomination") or has_keyword(g, dude, "Harrowed")
+
+
 def has_freedom(g: Engine, card: CardId, word: FreedomWord) -> bool:
     """Return whether a card has a freedom, which permits it to break a rule or count as something else."""
     return raw(g, card, word) > 0

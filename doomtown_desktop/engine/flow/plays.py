@@ -183,12 +183,18 @@ def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple
                 if m.cannot(g, Cannot.BE_TRADED, goods) or not attaching.is_at_work(g, seat, giver, goods):
                     continue
                 for taker in dudes:
-                    if taker == giver or g.state.in_play[taker].booted:
+                    if taker == giver or g.state.in_play[taker].booted or _keeps(g, giver, goods, taker):
                         continue
                     if attaching.why_not_carry(g, goods, taker) is None and _fits_keywords(
                         g, seat, goods, taker
                     ):
                         yield goods, taker
+
+
+def _keeps(g: Engine, giver: CardId, goods: CardId, taker: CardId) -> bool:
+    """Return whether the text of the dude that carries goods keeps them from a dude."""
+    rules = [rule for source, rule in g.index.rules.get(RuleKind.KEEPS_GOODS, ()) if source == giver]
+    return any(rule.answer(g.view(giver), g.view(goods), g.view(taker)) for rule in rules)
 
 
 def _trades(g: Engine, seat: Seat, place: CardId | None = None) -> list[Option]:

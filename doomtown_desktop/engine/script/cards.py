@@ -346,7 +346,7 @@ class Dude(Card):
     @property
     def is_terror(self) -> bool:
         """True for an Abomination or a Harrowed dude. The classic game calls both of them Terrors."""
-        return self.is_a("Abomination") or self.is_a("Harrowed")
+        return m.is_terror(self.g, self.id)
 
     def powers(self, power: str) -> Pool[Card]:
         """Return the cards that have given the dude a power; ``power`` is ``kung_fu`` or ``harrowed``."""

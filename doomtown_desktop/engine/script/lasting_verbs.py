@@ -29,6 +29,7 @@ from doomtown_desktop.protocol.effects import (
     OutfitChange,
     Ownership,
     Protection,
+    Recorded,
     TypeChange,
     Watch,
 )
@@ -287,12 +288,18 @@ class LastingVerbs(Acting):
         """Make a dude a draw for the duration ``until``."""
         await self.modify(dude, until, stud=False)
 
-    async def set_access(self, place: Card, access: str, until: Until | None = None) -> None:
-        """Make a location ``private`` or ``public`` for the duration ``until``."""
+    async def set_access(
+        self, place: Card, access: str, until: Until | None = None, *, while_attached: bool = False
+    ) -> None:
+        """Make a location ``private`` or ``public`` for the duration ``until``.
+
+        With ``while_attached``, this also ends when this card leaves play.
+        """
         await uses.commit(self.g)
         if not place.in_play or not self._reaches(place):
             return
-        changed = AccessChange(**self._born(until), card=place.id, access=words.ACCESSES.check(access))
+        born = self._born(until, carried=self if while_attached else None)
+        changed = AccessChange(**born, card=place.id, access=words.ACCESSES.check(access))
         lasting.begin(self.g, changed)
 
     async def change_adjacency(self, hook: Callable[..., object], until: Until | None = None) -> None:
@@ -323,6 +330,15 @@ class LastingVerbs(Acting):
         """Add ``hook(purchase)``, a signed number, to all costs for a duration; see ``@cost_of``."""
         await uses.commit(self.g)
         lasting.begin(self.g, CostChange(**self._born(until), hook=lasting.hook(self, hook)))
+
+    async def record(self, card: Card, until: Until | None = None) -> None:
+        """Record a card for the duration ``until``. This changes nothing by itself; see ``records_of``."""
+        await uses.commit(self.g)
+        lasting.begin(self.g, Recorded(**self._born(until), card=card.id))
+
+    def records_of(self, card: Card) -> int:
+        """Return how many times this card has recorded a card, for durations that are not over."""
+        return sum(e.source == self.id for e in self.g.effects(Recorded, card=card.id))
 
     async def keep_out(
         self,
