@@ -101,3 +101,8 @@ def strike(side: Side, title: str = "", production: int = 2, **facts: Any) -> De
 def strike_in_hand(side: Side, title: str, **facts: Any) -> Card:
     """Put a strike into the play hand."""
     return side.hand(title, CardType.DEED, keywords=["Strike"], is_out_of_town=True, **facts)
+
+
+def build(side: Side, title: str, host: Card) -> Card:
+    """Put an improvement into play."""
+    return side.attach(title, host, kind=CardType.IMPROVEMENT)

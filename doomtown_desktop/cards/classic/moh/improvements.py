@@ -2,8 +2,11 @@
 
 from doomtown_desktop.dsl import (
     SELF,
+    Card,
+    Dude,
     Improvement,
     card,
+    keeps_out,
     while_,
 )
 
@@ -13,3 +16,10 @@ class ExtraRoom(Improvement):
     @while_("It produces nothing on a deed without production.", on=SELF, op="set", production=0)
     def is_empty(self) -> bool:
         return self.host is not None and self.host.production < 1
+
+
+@card("Guard Dog House", edition="classic")
+class GuardDogHouse(Improvement):
+    @keeps_out("Dudes with fewer than 2 bullets cannot move here.")
+    def growls(self, dude: Dude, place: Card) -> bool:
+        return place == self.host and dude.bullets < 2

@@ -2,11 +2,18 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    SELF,
+    Card,
     Dude,
     Improvement,
+    Moved,
+    Until,
+    boots_on_the_way,
     card,
+    may_carry,
     noon,
     require,
+    whenever,
     while_,
 )
 
@@ -24,3 +31,44 @@ class GasLamp(Improvement):
     @while_("Abominations at the town square have -1 bullets.", on=DUDES, bullets=-1)
     def lights_them_up(self, dude: Dude) -> bool:
         return dude.location == self.town_square and dude.is_a("Abomination")
+
+
+@card("Brewery", edition="classic")
+class Brewery(Improvement):
+    @while_("Its Saloon has +2 production.", production=+2)
+    def brews(self) -> bool:
+        return True
+
+    @while_("It has no production of its own.", on=SELF, op="set", production=0)
+    def is_a_part(self) -> bool:
+        return True
+
+
+@card("Faro Table", edition="classic")
+class FaroTable(Improvement):
+    @while_("Its deed has +1 control point.", control=+1)
+    def draws_gamblers(self) -> bool:
+        return True
+
+
+@card("Pump", edition="classic")
+class Pump(Improvement):
+    @may_carry("It is attached to a strike with at least 1 control point.")
+    def needs_a_rich_strike(self, deed: Card) -> bool:
+        return self.host == deed or deed.control > 0
+
+
+@card("Sidewalk", edition="classic")
+class Sidewalk(Improvement):
+    @boots_on_the_way(
+        "Dudes move from here to adjacent locations without booting, but boot to return the same day."
+    )
+    def is_paved(self, dude: Dude, place: Card) -> bool | None:
+        if place == self.host and self.records_of(dude):
+            return True
+        return False if dude.location == self.host and place.is_adjacent(dude) else None
+
+    @whenever("Dudes who move away from here are noted for the day.", to=Moved)
+    async def wears_down(self, moved: Moved) -> None:
+        require(self.host is not None and moved.origin == self.host.id)
+        await self.record(self.dude(moved.card), Until.AFTER_SUNDOWN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from tests.cards.classic.practice import upkeep
+from tests.cards.classic.practice import build, upkeep
 from tests.table import Table
 
 
@@ -41,3 +41,11 @@ def test_extra_rooms_are_built_on_deeds_you_own(table: Table) -> None:
     room = table.me.hand("Extra Room", CardType.IMPROVEMENT)
     assert table.can(f"shop:{room.id}>{mine.id}")
     assert not table.can(f"shop:{room.id}>{theirs.id}")
+
+
+def test_a_guard_dog_keeps_weak_dudes_out(table: Table) -> None:
+    deed = table.me.deed()
+    build(table.me, "Guard Dog House", deed)
+    weak, strong = table.me.dude(bullets=1), table.me.dude(bullets=2)
+    assert not table.can(f"move:{weak.id}>{deed.id}")
+    assert table.can(f"move:{strong.id}>{deed.id}")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
+from tests.cards.classic.practice import build, strike
 from tests.table import Table
 
 
@@ -41,3 +44,50 @@ def test_gas_lamps_add_up_against_abominations_at_the_town_square(table: Table) 
     second = table.me.hand("Gas Lamp", CardType.IMPROVEMENT)
     table.shop(second, table.town_square)
     assert (fiend.bullets, table.me.stash) == (1, 9)
+
+
+def test_a_brewery_adds_to_the_production_of_its_saloon(table: Table) -> None:
+    saloon, shop = table.me.deed(keywords=["Saloon"], production=1), table.me.deed()
+    brewery = table.me.hand("Brewery", CardType.IMPROVEMENT)
+    assert not table.can(f"shop:{brewery.id}>{shop.id}")
+    table.shop(brewery, saloon)
+    assert (saloon.production, saloon.income(table.me.player)) == (3, 3)
+
+
+@pytest.mark.parametrize("word", ["Casino", "Saloon"])
+def test_a_faro_table_draws_gamblers(table: Table, word: str) -> None:
+    house, shop = table.me.deed(keywords=[word], control=1), table.me.deed(control=1)
+    faro = table.me.hand("Faro Table", CardType.IMPROVEMENT)
+    assert not table.can(f"shop:{faro.id}>{shop.id}")
+    table.shop(faro, house)
+    assert (house.control, table.me.player.control_points) == (2, 3)
+
+
+@pytest.mark.parametrize(("points", "fits"), [(1, True), (0, False)])
+def test_a_pump_needs_a_strike_with_control_points(table: Table, points: int, fits: bool) -> None:
+    mine = strike(table.me, control=points)
+    pump = table.me.hand("Pump", CardType.IMPROVEMENT)
+    assert table.can(f"shop:{pump.id}>{mine.id}") is fits
+    if fits:
+        table.shop(pump, mine)
+        assert mine.control == 2
+
+
+def test_a_sidewalk_leads_next_door_without_booting(table: Table) -> None:
+    deed, near = table.me.deed(), table.me.deed()
+    build(table.me, "Sidewalk", deed)
+    stroller, runner = table.me.dude(at=deed), table.foe.dude(at=deed)
+    table.move(stroller, near)
+    table.move(runner, table.foe.home)
+    assert (stroller.booted, runner.booted) == (False, True)
+
+
+def test_who_left_a_sidewalk_boots_to_come_back(table: Table) -> None:
+    deed = table.me.deed()
+    build(table.me, "Sidewalk", deed)
+    stroller, other = table.me.dude(at=deed), table.foe.dude(at=table.town_square)
+    table.move(stroller, table.me.home)
+    assert not stroller.booted
+    table.move(other, deed)
+    table.move(stroller, deed)
+    assert (stroller.location, stroller.booted) == (deed, True)

@@ -1,0 +1,64 @@
+"""The Agency and the cards of its deck, of Ashes to Ashes."""
+
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Card,
+    Dude,
+    Finishing,
+    Goods,
+    Pool,
+    card,
+    noon,
+    react,
+    require,
+)
+
+
+@card("Melissa Thomas (Exp.1)", edition="classic")
+class MelissaThomas(Dude):
+    @react(
+        "After another dude has cast a spell: that dude becomes Wanted.",
+        to=Finishing,
+        timing="after",
+        makes_wanted=True,
+    )
+    async def report(self, finishing: Finishing) -> None:
+        require(not finishing.technique, "it is not a spell")
+        caster = self.dude(finishing.dude)
+        require(caster != self, "she has cast the spell herself")
+        require(caster.in_play, "the dude is no longer in play")
+        require(not caster.is_wanted, "the dude is Wanted already")
+        self.require_choice([caster])
+        await self.make_wanted(caster)
+
+
+@card("Investment Machine", edition="classic")
+class InvestmentMachine(Goods):
+    @noon("Gain 9 ghost rock.", pay=6)
+    async def invest(self) -> None:
+        await self.gain_ghost_rock(9)
+
+
+@card("Waylaid!", edition="classic")
+class Waylaid(ActionCard):
+    @noon(
+        "Mark goods that another player's dude carries. If successful, a dude in your posse gets the goods, "
+        "from Boot Hill if they are there by then.",
+        job=True,
+        boot=True,
+    )
+    async def hold_up(self) -> None:
+        carried = Pool(g for d in self.all_dudes for g in d.goods if d.controller != self.you)
+        loot = await self.target(carried.where(self.may_mark), "Mark which goods?")
+        job = await self.lead_job(loot)
+        if not job.succeeded or not (loot.in_play or loot in self.boot_hill):
+            return
+        takers = job.posse.where(lambda d: d.controller == self.you and self.is_free_for(d, loot))
+        if taker := await self.target_if_any(takers, f"Who gets {loot.title}?"):
+            if loot.in_play:
+                await self.transfer(loot, taker)
+            else:
+                await self.attach(loot, taker, invents=False)
+
+    def is_free_for(self, dude: Dude, loot: Card) -> bool:
+        return dude.in_play and self.may_attach(loot, dude, invents=False)
