@@ -298,7 +298,7 @@ class LastingVerbs(Acting):
         await uses.commit(self.g)
         if not place.in_play or not self._reaches(place):
             return
-        born = self._born(until, carried=self if while_attached else None)
+        born = self._born(until, carried=self.g.view(self.id) if while_attached else None)
         changed = AccessChange(**born, card=place.id, access=words.ACCESSES.check(access))
         lasting.begin(self.g, changed)
 

@@ -61,8 +61,8 @@ def test_waylaid_takes_goods_from_another_players_dude(table: Table) -> None:
     assert table.choices() == keys(loot)
     table.go(loot, robber)
     table.join_all([victim])
-    assert (loot.host, loot.controller, loot.owner) == (robber, table.me.player, table.foe.player)
-    assert (mine.host, robber.booted) == (robber, True)
+    assert (loot.controller, loot.owner) == (table.me.player, table.foe.player)
+    assert (robber.attachments, robber.booted) == ([mine, loot], True)
 
 
 def test_waylaid_finds_the_goods_in_boot_hill(table: Table) -> None:
@@ -71,7 +71,7 @@ def test_waylaid_finds_the_goods_in_boot_hill(table: Table) -> None:
     lead(table, table.me.hand("Waylaid!"), loot, robber)
     table.to_resolution("8S 8H 8D 3C 2S", "AS 3H 9D 6C JS")
     table.lumps()
-    assert (victim.zone, loot.host) == ("boot hill", robber)
+    assert (victim.zone, robber.attachments) == ("boot hill", [loot])
 
 
 def test_waylaid_fails_with_its_posse(table: Table) -> None:
@@ -80,4 +80,4 @@ def test_waylaid_fails_with_its_posse(table: Table) -> None:
     lead(table, table.me.hand("Waylaid!"), loot, robber)
     table.to_resolution("AS 3H 9D 6C JS", "8S 8H 8D 3C 2S")
     table.lumps()
-    assert (robber.zone, loot.host) == ("boot hill", victim)
+    assert (robber.zone, victim.attachments) == ("boot hill", [loot])

@@ -63,7 +63,7 @@ def test_gatling_emplacement_does_not_reach_other_places(table: Table) -> None:
 def test_gatling_emplacement_guards_a_home_too(table: Table) -> None:
     gun = table.me.hand("Gatling Emplacement", CardType.IMPROVEMENT)
     table.shop(gun, table.me.home)
-    assert gun.host == table.me.home
+    assert table.me.home.attachments == [gun]
 
 
 def test_indoor_plumbing_spares_the_first_move_of_a_day(table: Table) -> None:

@@ -98,7 +98,7 @@ def test_rh_ii_boots_and_is_goods_again_when_it_is_sent_away(table: Table) -> No
     kidnapper = table.foe.hand("Test Classic Kidnapper")
     table.shootout()
     table.use(kidnapper, robot, by=table.foe)
-    assert (robot.booted, robot.host, hero.in_posse, len(hero.controller.posse)) == (True, hero, True, 1)
+    assert (robot.booted, hero.attachments, table.me.player.posse) == (True, [robot], [hero])
 
 
 def test_rh_ii_is_discarded_where_it_would_be_aced_in_a_shootout(table: Table) -> None:

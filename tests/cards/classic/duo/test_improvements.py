@@ -66,7 +66,7 @@ def test_a_sprinkler_system_wants_a_mad_scientist_to_boot(table: Table) -> None:
     plumber = table.me.dude("Plumber", keywords=["Mad Scientist 1"])
     system = table.me.hand("Sprinkler System", CardType.IMPROVEMENT)
     table.shop(system, deed)
-    assert (system.host, plumber.booted) == (deed, True)
+    assert (deed.attachments, plumber.booted) == ([system], True)
 
 
 def test_no_sprinkler_system_without_a_mad_scientist(table: Table) -> None:

@@ -194,9 +194,7 @@ def test_cort_williams_aces_a_terror_of_either_side(table: Table) -> None:
 def test_actions_of_terrors_cannot_target_sister_mary(table: Table) -> None:
     mary, man = table.me.dude("EP-453", at=table.town_square), table.me.dude("Man", at=table.town_square)
     bogeyman = table.foe.dude("Test Classic Bogeyman", keywords=["Abomination"], at=table.town_square)
-    tool = table.foe.attach("Bogey", bogeyman)
     order = table.foe.hand("Test Classic March Order")
-    assert tool.host == bogeyman
     table.turn_of(table.foe)
     assert table.can(f"callout:{bogeyman.id}>{man.id}")
     assert not table.can(f"callout:{bogeyman.id}>{mary.id}")

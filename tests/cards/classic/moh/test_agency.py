@@ -147,4 +147,4 @@ def test_walkin_stick_is_goods(table: Table) -> None:
     stick = table.me.hand("Walkin' Stick", CardType.GOODS)
     dude = table.me.dude()
     table.shop(stick, dude)
-    assert (stick.host, table.me.stash) == (dude, 9)
+    assert (dude.goods, table.me.stash) == ([stick], 9)
