@@ -10,6 +10,7 @@ from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.happening import announce
 from doomtown_desktop.engine.facts import feasible, memory
 from doomtown_desktop.engine.facts import modifiers as m
+from doomtown_desktop.engine.facts.pools import Pool
 from doomtown_desktop.engine.flow.phases import lowball_events, upkeep
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
@@ -21,6 +22,7 @@ from doomtown_desktop.protocol.effects import (
     PlayerChange,
     Power,
     SetAside,
+    Recorded,
 )
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.pending import BecomingHarrowed
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class ClassicVerbs(Acting):
-    """The verbs for the ante, victory points, fear, powers, Weapons, card memory; classic properties."""
+    """The verbs for the ante, victory points, fear, powers, Weapons, memory, records; classic properties."""
 
     __slots__ = ()
 
@@ -161,3 +163,18 @@ class ClassicVerbs(Acting):
         facts = self.g.facts[card.id]
         owner = None if facts.is_unique else self.g.owner(card.id)
         lasting.begin(self.g, Barred(**self._born(Until.FOREVER), name=facts.character, owner=owner))
+
+    async def record(self, card: Card, until: Until | None = None) -> None:
+        """Record a card for the duration ``until``. This changes nothing by itself; see ``records_of``."""
+        await uses.commit(self.g)
+        lasting.begin(self.g, Recorded(**self._born(until), card=card.id))
+
+    def records_of(self, card: Card) -> int:
+        """Return how many times this card has recorded a card, for durations that are not over."""
+        return sum(e.source == self.id for e in self.g.effects(Recorded, card=card.id))
+
+    @property
+    def recorded(self) -> Pool[Card]:
+        """The cards that this card has recorded, the oldest record first, for durations that are not over."""
+        kept = [e for e in self.g.state.effects if isinstance(e, Recorded) and e.source == self.id]
+        return Pool(self.g.view(e.card) for e in kept if e.card is not None)

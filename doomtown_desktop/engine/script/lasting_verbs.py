@@ -29,7 +29,6 @@ from doomtown_desktop.protocol.effects import (
     OutfitChange,
     Ownership,
     Protection,
-    Recorded,
     TypeChange,
     Watch,
 )
@@ -330,15 +329,6 @@ class LastingVerbs(Acting):
         """Add ``hook(purchase)``, a signed number, to all costs for a duration; see ``@cost_of``."""
         await uses.commit(self.g)
         lasting.begin(self.g, CostChange(**self._born(until), hook=lasting.hook(self, hook)))
-
-    async def record(self, card: Card, until: Until | None = None) -> None:
-        """Record a card for the duration ``until``. This changes nothing by itself; see ``records_of``."""
-        await uses.commit(self.g)
-        lasting.begin(self.g, Recorded(**self._born(until), card=card.id))
-
-    def records_of(self, card: Card) -> int:
-        """Return how many times this card has recorded a card, for durations that are not over."""
-        return sum(e.source == self.id for e in self.g.effects(Recorded, card=card.id))
 
     async def keep_out(
         self,
