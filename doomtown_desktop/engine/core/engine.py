@@ -33,7 +33,7 @@ from doomtown_desktop.protocol.effects import (
     Watch,
 )
 from doomtown_desktop.protocol.events import Event, Pending
-from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.protocol.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.record import Record
 
 if TYPE_CHECKING:
@@ -315,7 +315,11 @@ class Engine:
 
     def _index_effects(self) -> dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]]:
         index = self.effect_index = {}
+        fight = self.state.shootout
+        hidden = fight.since if fight is not None and fight.apart else -1
         for e in self.state.effects:
+            if e.number <= hidden and e.until in (Until.ROUND, Until.SHOOTOUT):
+                continue
             index.setdefault(type(e), {}).setdefault((e.word, e.card), []).append(e)
         return index
 

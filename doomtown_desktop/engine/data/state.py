@@ -198,6 +198,8 @@ class Shootout:
     """The stamp up to which durations belong to the outer shootout, not to this one."""
     broken_off: bool = field(default=False, metadata=LATE)
     """True once a leader of a posse has surrendered: this round is over (A-311)."""
+    apart: bool = field(default=False, metadata=LATE)
+    """True if effects that last for the outer shootout or its round do not count in this one (A-830)."""
 
     def copy(self) -> Shootout:
         """Return an independent copy."""
@@ -240,6 +242,7 @@ class Shootout:
             None if self.outer is None else self.outer.copy(),
             self.since,
             self.broken_off,
+            self.apart,
         )
 
     @classmethod

@@ -231,6 +231,8 @@ def dissolve(g: Engine) -> None:
     if fight is not None:
         fight.fighting = False
     g.state.shootout = None if fight is None else fight.outer
+    if fight is not None and fight.apart:
+        g.touch_effects()
     if g.state.shootout is None:
         g.touch()
     else:

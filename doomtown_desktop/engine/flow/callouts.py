@@ -43,6 +43,10 @@ class CalloutTerms(Record, kw_only=True):
     """
     interrupts: bool = False
     """True if a current shootout or job pauses for this one (A-265)."""
+    apart: bool = False
+    """True if effects of a shootout that this one interrupts do not count in it (A-830)."""
+    from_afar: bool = False
+    """True if the caller stays where it is and fights from there."""
 
 
 async def interrupt(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms) -> Seat | None:
@@ -147,8 +151,10 @@ async def _begin(g: Engine, place: CardId, caller: CardId, mark: CardId, terms: 
     fight = Shootout(FightKind.CALLOUT, place, caller, mark, both, closed=terms.closed)
     fight.by_play, fight.rounds = terms.by_play, terms.rounds
     if outer is not None:
-        fight.outer, fight.since = outer, g.stamp()
+        fight.outer, fight.since, fight.apart = outer, g.stamp(), terms.apart
     g.state.shootout = fight
+    if fight.apart:
+        g.touch_effects()
     if g.index.companions:
         g.touch_cards()  # attachments that fight as dudes do so only in the outer shootout
     await happen(g, CalledOut(caller, mark))
@@ -184,9 +190,11 @@ async def _form_posses(g: Engine, fight: Shootout, terms: CalloutTerms) -> None:
     declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
     for side in (1, 0) if fight.mark_first else (0, 1):
         dude = fight.mark if side else fight.leader
-        comes = side == 0 and town.location(g, dude) != fight.location
+        stays = side == 0 and terms.from_afar
+        comes = side == 0 and not stays and town.location(g, dude) != fight.location
         boots = comes and g.ruleset.callers_boot
-        await forming.join_posse(g, dude, side, boots=boots, by_effect=not terms.by_play)
+        by_effect = not terms.by_play
+        await forming.join_posse(g, dude, side, boots=boots, moves=not stays, by_effect=by_effect)
         await _gather(g, side, terms.closed, declared)
     await forming.join_declared(g, declared or [])
 
@@ -202,7 +210,7 @@ def _place(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms) -> Card
     seats = m.controller(g, caller), m.controller(g, mark)
     if place not in town.locations(g) or busy or seats[0] == seats[1] or not all(map(g.plays_on, seats)):
         return None
-    if at is not None or town.location(g, caller) == place:
+    if at is not None or terms.from_afar or town.location(g, caller) == place:
         return place
     return place if feasible.may_move(g, caller, place, by_effect=not terms.by_play) else None
 

@@ -185,6 +185,8 @@ class FightVerbs(Acting):
         freely: bool = False,
         at: Card | None = None,
         interrupts: bool = False,
+        apart: bool = False,
+        from_afar: bool = False,
     ) -> Player | None:
         """Make ``caller`` call out ``mark`` by a card effect (R-CALL-6, R-CALL-7).
 
@@ -192,12 +194,19 @@ class FightVerbs(Acting):
         ``None`` if there is none. With ``closed``, no other dudes may join. ``rounds`` is the highest number
         of rounds, and 0 means no limit. ``freely`` is as in ``may_call_out``. ``at`` is the location of the
         shootout; once the call-out is accepted, nothing can keep the two dudes from coming. With
-        ``interrupts``, a current shootout or job pauses for this one (A-265).
+        ``interrupts``, a current shootout or job pauses for this one (A-265); if it is fought ``apart``, what
+        lasts for the other one does not count in it (A-830). ``from_afar`` lets the caller stay where it is.
         """
         await uses.commit(self.g)
-        if self.may_call_out(mark, caller, freely=freely, at=at) and self._reaches(mark):
+        near = mark.location if from_afar else at
+        if self.may_call_out(mark, caller, freely=freely, at=near) and self._reaches(mark):
             terms = callouts.CalloutTerms(
-                refusable=refusable, closed=closed, rounds=rounds, at=None if at is None else at.id
+                refusable=refusable,
+                closed=closed,
+                rounds=rounds,
+                at=None if at is None else at.id,
+                apart=apart,
+                from_afar=from_afar,
             )
             begin = callouts.interrupt if interrupts else callouts.call_out
             lowball = drawing.lay_aside(self.g) if self.use.play == EVENT else None
