@@ -144,6 +144,8 @@ class Moved(Caused):
     card: CardId
     origin: CardId
     destination: CardId
+    sent_home: bool = False
+    """True if the dude went home by a rule or effect that sends it home; ``WentHome`` follows."""
 
 
 class WentHome(Caused):

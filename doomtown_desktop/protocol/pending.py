@@ -168,6 +168,8 @@ class Joining(Pending):
     boots: bool = False
     together: tuple[CardId, ...] = ()
     """The dudes that were declared to join at the same time, this one among them."""
+    stays: bool = False
+    """True if the dude fights from where it is, without moving to the shootout."""
 
     async def without_booting(self) -> None:
         """Let the dude join without booting."""

@@ -150,7 +150,9 @@ async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None, *, ace
     return goes and g.state.in_play.get(card) is spot
 
 
-def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) -> list[Event]:
+def relocate(
+    g: Engine, dude: CardId, place: CardId, by: Cause | None = None, *, sent_home: bool = False
+) -> list[Event]:
     """Move a dude in play without checks. Return the events, which the caller passes to ``happen``."""
     spot = g.state.in_play[dude]
     origin = spot.location
@@ -171,7 +173,7 @@ def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) ->
     if by is not None and g.uses and g.uses[-1].card == by.card:
         g.uses[-1].moved.append(dude)
     g.touch()
-    return [Moved(dude, origin, place, cause=by)]
+    return [Moved(dude, origin, place, sent_home, cause=by)]
 
 
 async def send_home(
@@ -198,7 +200,7 @@ async def send_home(
     if g.state.in_play.get(dude) is not spot:
         return False
     origin, side = spot.location, posses.side_of(g, dude)
-    gone = posses.out_of_posse(g, dude, by) + relocate(g, dude, m.home(g, dude), by)
+    gone = posses.out_of_posse(g, dude, by) + relocate(g, dude, m.home(g, dude), by, sent_home=True)
     gone += turn(g, dude, by) if coming.booted else []
     if spot.host is None:
         gone.append(WentHome(dude, coming.booted, origin, why, side, cause=by))
@@ -476,7 +478,8 @@ def _clear_out(g: Engine, card: CardId) -> list[Event]:
             for dude in [d for posse in fight.posses for d in posse.dudes]:  # R-SHOOT-19, A-46
                 events += posses.out_of_posse(g, dude)
         for dude in list(town.dudes_at(g, card)):
-            events += posses.out_of_posse(g, dude) + relocate(g, dude, m.home(g, dude)) + turn(g, dude)
+            events += posses.out_of_posse(g, dude)
+            events += relocate(g, dude, m.home(g, dude), sent_home=True) + turn(g, dude)
         for p in g.state.players:
             p.street = [c for c in p.street if c != card]
             p.beside = [c for c in p.beside if c != card]

@@ -170,7 +170,7 @@ def _send_visitors_home(g: Engine, gone: list[Seat]) -> list[Event]:
     for place in [c for c in town.locations(g) if g.owner(c) in gone]:
         for dude in list(town.dudes_at(g, place)):
             if g.owner(dude) not in gone:
-                home = changes.relocate(g, dude, m.home(g, dude))
+                home = changes.relocate(g, dude, m.home(g, dude), sent_home=True)
                 events += [*home, *changes.turn(g, dude), WentHome(dude, True, place, WHY)]
     return events
 

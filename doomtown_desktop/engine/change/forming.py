@@ -38,12 +38,14 @@ async def join_posse(
     enlists: bool = False,
     by_effect: bool = False,
     freely: bool = False,
+    stays: bool = False,
 ) -> bool:
     """Put a dude into a posse. Return whether it joined (R-SHOOT-4).
 
     With ``moves``, the dude moves to the location of the shootout; with ``freely``, restrictions of movement
     do not apply to that. ``by`` is the cause if an effect puts the dude in. With ``enlists``, its player
     takes part from now on. With ``by_effect``, a card effect moves the dude, although its player puts it in.
+    With ``stays``, it fights from where it is.
     """
     by_effect = by_effect or by is not None
     how = {"moves": moves, "enlists": enlists, "by_effect": by_effect, "freely": freely}
@@ -55,7 +57,8 @@ async def join_posse(
         return False
     if why_not_brought(g, dude, by, moves=moves) is not None:
         return False
-    joining = Joining(dude, m.controller(g, dude), side=side, boots=boots, cause=by)
+    stays = stays or (by_effect and not moves)
+    joining = Joining(dude, m.controller(g, dude), side=side, boots=boots, stays=stays, cause=by)
     if not await announce(g, joining):
         return False
     if g.state.shootout is not fight or g.state.in_play.get(dude) is not spot:
@@ -271,7 +274,8 @@ async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -
         if joiner.dude in g.state.in_play and _may_join(g, joiner, moves):
             seat, side, boots = m.controller(g, joiner.dude), joiner.side, joiner.boots
             together = tuple(other.dude for other in declared if other.side == side)
-            joining = Joining(joiner.dude, seat, side=side, boots=boots, together=together)
+            stays = joiner.stays
+            joining = Joining(joiner.dude, seat, side=side, boots=boots, together=together, stays=stays)
             if await announce(g, joining):
                 coming.append(joiner._replace(boots=joining.boots))
     fight, done = g.state.shootout, list[Event]()
@@ -297,7 +301,7 @@ def _may_join(g: Engine, joiner: Joiner, moves: bool) -> bool:
 
 async def _join(g: Engine, joiner: Joiner, moves: bool) -> bool:
     dude, side, boots, stays = joiner
-    if not await join_posse(g, dude, side, boots=boots, moves=moves and not stays):
+    if not await join_posse(g, dude, side, boots=boots, moves=moves and not stays, stays=stays):
         return False
     if stays and dude in g.state.in_play:
         lasting.begin(g, FightsFromAfar(**lasting.born(g, dude, Until.SHOOTOUT), card=dude))
