@@ -6,11 +6,17 @@ from doomtown_desktop.dsl import (
     Dude,
     Finishing,
     Goods,
+    Joining,
+    Moving,
+    PlayMade,
     Pool,
+    SendingHome,
+    Until,
     card,
     noon,
     react,
     require,
+    while_,
 )
 
 
@@ -62,3 +68,41 @@ class Waylaid(ActionCard):
 
     def is_free_for(self, dude: Dude, loot: Card) -> bool:
         return dude.in_play and self.may_attach(loot, dude, invents=False)
+
+
+@card("Delilah Darby-Scorne", edition="classic")
+class DelilahDarbyScorne(Dude):
+    @while_("While she is booted, she has 0 influence.", op="set", influence=0)
+    def is_busy(self) -> bool:
+        return self.booted
+
+    @react(
+        "Before another dude moves away from here: the dude cannot move out of here until Nightfall is over, "
+        "and is out of the shootout if there is one.",
+        to=(PlayMade, Moving, SendingHome, Joining),
+        boot=True,
+        timing="before",
+    )
+    async def interrogate(self, going: PlayMade | Moving | SendingHome | Joining) -> None:
+        dude = self.dude(going.card if isinstance(going, PlayMade) else going.subject)
+        require(dude != self and dude.location == self.location, "it is not another dude here")
+        self.require_move(going, dude)
+        self.require_choice([dude])
+        await self.pay_costs()
+        await self.keep_out(dude, self.is_held, Until.AFTER_SUNDOWN, limit=self.place.id)
+        if not isinstance(going, PlayMade):
+            await going.prevent()
+        if dude.in_posse:
+            await self.leave_posse(dude)
+
+    def require_move(self, going: PlayMade | Moving | SendingHome | Joining, dude: Dude) -> None:
+        """Require that the dude is about to move to another location."""
+        if isinstance(going, PlayMade):
+            require(going.verb == "move", "nobody moves")
+        elif isinstance(going, SendingHome):
+            require(not dude.is_home, "the dude is at home already")
+        elif isinstance(going, Joining):
+            require(dude.location != self.shootout_location and not going.stays, "the dude does not move")
+
+    def is_held(self, dude: Dude, _place: Card, here: int) -> bool:
+        return dude.location is not None and dude.location.id == here

@@ -8,11 +8,14 @@ from doomtown_desktop.dsl import (
     Card,
     Dude,
     Goods,
+    Moved,
+    Moving,
     Phase,
     Until,
     Zone,
     bars_callers,
     card,
+    keeps_out,
     noon,
     require,
     shootout,
@@ -86,3 +89,49 @@ class RHTwo(Goods, Dude):
     async def is_left_behind(self, aced: Aced) -> None:
         require(aced.card == self.id and self.in_shootout)
         await self.discard(self)
+
+
+@card("Ghostrock Cannon", edition="classic")
+class GhostrockCannon(Goods):
+    @keeps_out(
+        "You discard a card from your hand to move this dude, who cannot move if you have none.",
+        but_for_effects=True,
+    )
+    def is_heavy(self, dude: Dude, _place: Card) -> bool:
+        return dude == self.host and not dude.controller.play_hand
+
+    @whenever("Your card effects do not move this dude either if your hand is empty.", to=Moving)
+    async def does_not_budge(self, moving: Moving) -> None:
+        require(moving.subject == self.bearer.id and moving.cause is not None and not self.you.play_hand)
+        require(moving.cause is not None and self.player(moving.cause.player) == self.you)
+        await moving.prevent()
+
+    @whenever(
+        "When you have moved this dude, discard a card from your hand; not when they are sent home.", to=Moved
+    )
+    async def is_hauled(self, moved: Moved) -> None:
+        by_you = moved.cause is None or self.player(moved.cause.player) == self.you
+        require(moved.card == self.bearer.id and by_you and not moved.sent_home and self.you.play_hand)
+        await self.discard(await self.target(self.you.play_hand, "Discard which card to haul the Cannon?"))
+
+    @noon("Aim the Cannon at a location adjacent to this dude's.")
+    async def aim(self) -> None:
+        await self.record(await self.target(self.bearer.neighbours, "Aim at which location?"))
+
+    @noon("Aim the Cannon a second time, at the same or another adjacent location.")
+    async def aim_again(self) -> None:
+        await self.record(await self.target(self.bearer.neighbours, "Aim at which location?"))
+
+    @noon(
+        "Fire at an adjacent location at which it was aimed twice today: ace all dudes there whose value is "
+        "below the pull. Not on the day on which the Cannon enters play.",
+        pull=True,
+    )
+    async def fire(self) -> None:
+        require(not self.entered_this_noon, "the Cannon has entered play today")
+        marks = self.bearer.neighbours.where(lambda p: self.records_of(p) > 1)
+        place = await self.target(marks, "Fire at which location?")
+        await self.pay_costs()
+        for victim in self.all_dudes.at(place):
+            if victim.location == place and victim.value < self.pulled.value:
+                await self.ace(victim)

@@ -89,6 +89,34 @@ class AceInTheHole(ActionCard):
             await self.draw_into_hand(1)
 
 
+@card("Rooftop Sniper", edition="classic")
+class RooftopSniper(ActionCard):
+    @shootout(
+        "Your unbooted dude at an adjacent location and an opposing dude fight a shootout of their own at "
+        "once. Yours stays where they are, nobody else can join, and effects of this shootout do not count "
+        "in it.",
+        reaches_outside=True,
+    )
+    async def take_position(self) -> None:
+        near = self.you.dudes.unbooted.where(self.has_a_view)
+        sniper = await self.target(near, "Who is the sniper?")
+        prey = await self.target(self.opposing, "Shoot at whom?")
+        await self.call_out(
+            sniper,
+            prey,
+            refusable=False,
+            closed=True,
+            freely=True,
+            interrupts=True,
+            apart=True,
+            from_afar=True,
+        )
+
+    def has_a_view(self, dude: Dude) -> bool:
+        place = self.shootout_location
+        return not dude.in_posse and place is not None and dude.is_adjacent(place)
+
+
 @card("Founder's Day", edition="classic")
 class FoundersDay(EventCard):
     @event("You gain 2 ghost rock.")

@@ -90,13 +90,29 @@ class MartyrsCross(Goods):
         await self.modify(self, Until.AFTER_SUNDOWN, bullets=+1, influence=+1)
 
 
-@card("Mustang", edition="classic")
-class Mustang(Goods):
-    @react("When this unbooted dude would boot to join a posse: boot Mustang instead.", to=Joining, boot=True)
+class SaddleHorse(Goods):
+    """A Horse that boots in place of a dude who joins a posse."""
+
+    @react(
+        "When this unbooted dude would boot to join a posse: boot this Horse instead.", to=Joining, boot=True
+    )
     async def ride(self, joining: Joining) -> None:
         require(joining.subject == self.bearer.id and joining.boots, "this dude would not boot")
         require(not self.bearer.booted, "this dude is booted")
         await joining.without_booting()
+
+
+@card("Mustang", edition="classic")
+class Mustang(SaddleHorse):
+    """Its text is that of all saddle horses."""
+
+
+@card("Mechanical Horse", edition="classic")
+class MechanicalHorse(SaddleHorse):
+    @noon("This dude moves to any other location without booting.", boot=True)
+    async def gallop(self) -> None:
+        places = self.locations.where(lambda p: self.may_move(self.bearer, p))
+        await self.move(self.bearer, await self.target(places, "Where to?"))
 
 
 @card("Nicodemus' Deck", edition="classic")

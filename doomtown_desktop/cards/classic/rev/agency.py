@@ -1,6 +1,22 @@
 """The cards of the deck of the Agency, of Revelations."""
 
-from doomtown_desktop.dsl import DUDES, Card, Deed, Dude, adjacent_for, card, while_
+from doomtown_desktop.dsl import (
+    DUDES,
+    AbilityDone,
+    Aced,
+    Card,
+    Deed,
+    Discarded,
+    Dude,
+    Until,
+    Zone,
+    adjacent_for,
+    card,
+    noon,
+    require,
+    whenever,
+    while_,
+)
 
 
 @card("Tomb Guardian", edition="classic")
@@ -32,3 +48,42 @@ class TheTree(Deed):
     )
     def is_hard_to_climb(self, dude: Dude) -> bool:
         return dude.location == self
+
+
+@card("Storage Shed", edition="classic")
+class StorageShed(Deed):
+    @noon("Put a card from your hand under it, face up. It holds at most 5 cards.", owner=True, boot=True)
+    async def store(self) -> None:
+        require(len(self.recorded) < 5, "there are 5 cards under it already")
+        stored = await self.target(self.you.play_hand, "Store which card?")
+        await self.remove_from_game(stored)
+        await self.record(stored, Until.FOREVER)
+
+    @noon("Discard your hand and take all cards under it into your hand.", owner=True, boot=True)
+    async def clear_out(self) -> None:
+        await self.pay_costs()
+        for old in self.you.play_hand:
+            await self.discard(old)
+        for stored in self.recorded:
+            await self.end_effects_on(stored)
+            await self.to_hand(stored)
+
+    @whenever("When another player becomes its owner, discard the cards under it.", to=AbilityDone)
+    async def changes_hands(self, _: AbilityDone) -> None:
+        require(any(stored.owner != self.owner for stored in self.recorded))
+        await self.empty()
+
+    @whenever("When it is aced, discard the cards under it.", to=Aced, zone=Zone.BOOT_HILL)
+    async def burns_down(self, aced: Aced) -> None:
+        require(aced.card == self.id)
+        await self.empty()
+
+    @whenever("When it is discarded, discard the cards under it.", to=Discarded, zone=Zone.DISCARD_PILE)
+    async def is_torn_down(self, discarded: Discarded) -> None:
+        require(discarded.card == self.id)
+        await self.empty()
+
+    async def empty(self) -> None:
+        for stored in self.recorded:
+            await self.end_effects_on(stored)
+            await self.discard(stored)

@@ -11,7 +11,7 @@ from tests.cards.classic.practice import build
 from tests.table import Table, keys
 
 
-@card("Test Classic Wrecker")
+@card("Test Agency Wrecker")
 class Wrecker(ActionCard):
     @noon("Ace an improvement.")
     async def wreck(self) -> None:
@@ -21,7 +21,7 @@ class Wrecker(ActionCard):
 
 def test_demons_den_makes_a_public_deed_private_as_long_as_it_is_there(table: Table) -> None:
     saloon, private = table.me.deed(access="public"), table.me.deed(access="private")
-    den, wrecker = table.me.hand("Demon's Den", CardType.IMPROVEMENT), table.me.hand("Test Classic Wrecker")
+    den, wrecker = table.me.hand("Demon's Den", CardType.IMPROVEMENT), table.me.hand("Test Agency Wrecker")
     assert not table.can(f"shop:{den.id}>{private.id}")
     table.shop(den, saloon)
     assert saloon.is_private

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.dsl import ActionCard, card, noon, shootout
+from doomtown_desktop.dsl import ActionCard, Card, Dude, card, noon, shootout
 from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table, keys
 
@@ -139,3 +139,115 @@ def test_rh_ii_is_aced_with_its_bearer_outside_shootouts(table: Table) -> None:
     robot = table.me.attach("R.H. II", hero)
     table.use(table.me.hand("Test Classic Axe"), hero)
     assert (hero.zone, robot.zone) == ("boot hill", "boot hill")
+
+
+@card("Test Classic Stage")
+class Stage(ActionCard):
+    @noon("A dude moves to the town square.")
+    async def ride(self) -> None:
+        dude = await self.target(self.all_dudes, "Who rides?")
+        await self.pay_costs()
+        await self.move(dude, self.town_square)
+
+
+def cannoneer(table: Table, *hand: str) -> tuple[Dude, Card]:
+    """Return a dude with the Cannon in play; "me" holds these cards."""
+    dude = table.me.dude("Gunner")
+    cannon = table.me.attach("Ghostrock Cannon", dude)
+    for title in hand:
+        table.me.hand(title)
+    return dude, cannon
+
+
+def test_the_cannon_costs_a_card_to_move(table: Table) -> None:
+    dude, _cannon = cannoneer(table, "Reserves", "Oops...'")
+    table.answer(f"move:{dude.id}>{table.town_square.id}")
+    first = table.me.player.play_hand[0]
+    table.go(first)
+    assert (dude.location, first.zone, len(table.me.player.play_hand)) == (
+        table.town_square,
+        "discard pile",
+        1,
+    )
+
+
+def test_the_cannon_does_not_move_without_a_card(table: Table) -> None:
+    dude, _cannon = cannoneer(table)
+    assert not any(key.startswith(f"move:{dude.id}>") for key in table.offered())
+
+
+def test_your_effect_moves_no_cannon_without_a_card(table: Table) -> None:
+    dude, _cannon = cannoneer(table)
+    table.use(table.me.hand("Test Classic Stage"), dude)
+    assert dude.is_home
+
+
+def test_another_players_effect_moves_the_cannon_for_nothing(table: Table) -> None:
+    dude, _cannon = cannoneer(table, "Reserves")
+    table.use(table.foe.hand("Test Classic Stage"), dude, by=table.foe)
+    assert (dude.location, len(table.me.player.play_hand)) == (table.town_square, 1)
+
+
+def test_an_unready_cannon_is_light(table: Table) -> None:
+    dude, cannon = cannoneer(table)
+    table.state.in_play[cannon.id].unready = True
+    assert table.can(f"move:{dude.id}>{table.town_square.id}")
+
+
+def test_a_cannoneer_goes_home_booted_for_nothing(table: Table) -> None:
+    dude, _cannon = cannoneer(table, "Reserves")
+    table.foe.dude("Foe")
+    table.me.dude("Other")
+    kidnapper = table.foe.hand("Test Classic Kidnapper")
+    table.shootout()
+    table.use(kidnapper, dude, by=table.foe)
+    assert (dude.is_home, len(table.me.player.play_hand)) == (True, 1)
+
+
+def test_a_cannoneer_joins_a_posse_for_a_card(table: Table) -> None:
+    dude, _cannon = cannoneer(table, "Reserves", "Oops...'")
+    leader, mark = table.me.dude("Leader", at=table.town_square), table.foe.dude("Mark", at=table.town_square)
+    table.call_out(leader, mark, "accept", f"join:{dude.id}")
+    card_ = table.me.player.play_hand[0]
+    table.go(card_)
+    assert (dude.in_posse, card_.zone) == (True, "discard pile")
+
+
+@pytest.mark.parametrize("twice", [True, False])
+def test_the_cannon_fires_where_it_was_aimed_twice(table: Table, twice: bool) -> None:
+    dude, cannon = cannoneer(table)
+    deed, square = table.me.deed(), table.town_square
+    weak = table.foe.dude("Weak", value=6, at=square)
+    strong, far = table.foe.dude("Strong", value=7, at=square), table.foe.dude("Far", value=1, at=deed)
+    table.me.deck("7H")
+    table.use(cannon, square, ability="aim")
+    table.turn_of(table.me)
+    table.use(cannon, square if twice else deed, ability="aim_again")
+    table.turn_of(table.me)
+    assert table.can_use(cannon, "fire") is twice
+    if twice:
+        table.use(cannon, square, ability="fire")
+        assert (weak.zone, strong.in_play, far.in_play, dude.in_play) == ("boot hill", True, True, True)
+
+
+def test_the_cannon_forgets_its_aim_over_night(table: Table) -> None:
+    _dude, cannon = cannoneer(table)
+    table.foe.dude(influence=9)
+    table.use(cannon, table.town_square, ability="aim")
+    table.turn_of(table.me)
+    table.use(cannon, table.town_square, ability="aim_again")
+    table.next_day()
+    assert not table.can_use(cannon, "fire")
+
+
+def test_the_cannon_does_not_fire_on_the_day_it_enters_play(table: Table) -> None:
+    table.me.dude("Gunner", keywords=["Mad Scientist 9"], influence=1)
+    cannon = table.me.hand("Ghostrock Cannon")
+    table.me.deck("KH")
+    [key] = [k for k in table.offered() if k.startswith(f"invent:{cannon.id}")]
+    table.make(key)
+    for ability in ("aim", "aim_again"):
+        table.turn_of(table.me)
+        table.use(cannon, table.town_square, ability=ability)
+    table.turn_of(table.me)
+    assert not table.can_use(cannon, "fire")

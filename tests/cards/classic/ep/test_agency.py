@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, Dude, card, noon
+from doomtown_desktop.dsl import ActionCard, Dude, card, noon, shootout
 from tests.cards.classic.practice import fate, lead, lowball, omen, pay_all, upkeep
 from tests.table import Table, keys
 
@@ -243,3 +243,87 @@ def test_chrono_accelerator_gives_two_more_plays(table: Table) -> None:
         table.use(card_)
         assert len(table.me.player.play_hand) == left
     assert table.pending.player == table.foe.seat
+
+
+@card("Test Classic Rage")
+class Rage(ActionCard):
+    @shootout("A dude in the shootout gets +4 bullets.")
+    async def rage(self) -> None:
+        await self.modify(await self.target(self.dudes_in_shootout, "Who rages?"), bullets=+4)
+
+
+def test_the_rooftop_sniper_shoots_from_where_they_are(table: Table) -> None:
+    deed = table.me.deed()
+    leader, mark = table.me.dude("Leader"), table.foe.dude("Mark")
+    helper = table.foe.dude("Helper")
+    sniper, tired = table.me.dude("Sniper", at=deed), table.me.dude("Tired", at=deed, booted=True)
+    far = table.me.dude("Far", at=table.me.deed(is_out_of_town=True))
+    shot = table.me.hand("Rooftop Sniper")
+    table.shootout(without=[sniper, tired, far], leader=leader, mark=mark)
+    table.declare(shot)
+    assert table.choices() == keys(sniper)
+    table.go(sniper, mark)
+    assert (table.me.player.posse, table.foe.player.posse) == ([sniper], [mark])
+    assert (sniper.location, sniper.booted, mark.shootout_location) == (deed, False, table.town_square)
+    table.to_resolution(TRIPS, NOTHING)
+    table.lumps()
+    assert mark.zone == "boot hill"
+    assert (table.me.player.posse, table.foe.player.posse) == ([leader], [helper])
+    assert (sniper.location, sniper.booted, table.pending.kind) == (deed, False, "shootout")
+
+
+def test_a_sniper_who_is_beaten_leaves_the_shootout_as_it_was(table: Table) -> None:
+    deed = table.me.deed()
+    leader, mark = table.me.dude("Leader"), table.foe.dude("Mark")
+    sniper, shot = table.me.dude("Sniper", at=deed), table.me.hand("Rooftop Sniper")
+    table.shootout(without=[sniper], leader=leader)
+    table.use(shot, sniper, mark)
+    table.to_resolution(NOTHING, TRIPS)
+    table.lumps()
+    assert (sniper.zone, table.me.player.posse, table.foe.player.posse) == ("boot hill", [leader], [mark])
+
+
+def test_what_lasts_for_the_shootout_does_not_count_for_the_sniper(table: Table) -> None:
+    deed = table.me.deed()
+    leader, mark = table.me.dude("Leader"), table.foe.dude("Mark", bullets=1)
+    sniper, shot = table.me.dude("Sniper", at=deed), table.me.hand("Rooftop Sniper")
+    rage, again = (table.foe.hand("Test Classic Rage") for _ in range(2))
+    table.shootout(without=[sniper], leader=leader)
+    table.turn_of(table.foe)
+    table.use(rage, mark)
+    assert mark.bullets == 5
+    table.turn_of(table.me)
+    table.use(shot, sniper, mark)
+    assert mark.bullets == 1
+    table.turn_of(table.foe)
+    table.use(again, mark)
+    assert mark.bullets == 5
+    table.to_resolution(NOTHING, TRIPS)
+    table.lumps()
+    assert (mark.bullets, leader.in_posse) == (5, True)
+
+
+def test_the_rooftop_sniper_needs_a_dude_beside_the_shootout(table: Table) -> None:
+    table.me.dude("Leader")
+    table.foe.dude("Mark")
+    shot = table.me.hand("Rooftop Sniper")
+    table.shootout()
+    assert not table.can_use(shot)
+
+
+def test_mechanical_horse_carries_its_dude_anywhere(table: Table) -> None:
+    dude, far = table.me.dude(booted=True), table.foe.deed(is_out_of_town=True)
+    horse = table.me.attach("EP-091", dude)
+    table.declare(horse)
+    assert table.choices() == keys(far, table.town_square, table.foe.home)
+    table.go(far)
+    assert (dude.location, horse.booted) == (far, True)
+
+
+def test_mechanical_horse_boots_in_place_of_a_dude_who_joins(table: Table) -> None:
+    leader, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    rider = table.me.dude("Rider")
+    horse = table.me.attach("EP-091", rider)
+    table.call_out(leader, mark, "accept", f"join:{rider.id}")
+    table.answer(f"use:{horse.id}.ride")
+    assert (rider.in_posse, rider.booted, horse.booted) == (True, False, True)

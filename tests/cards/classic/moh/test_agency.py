@@ -17,7 +17,7 @@ class Heckler(ActionCard):
         await self.gain_ghost_rock(1)
 
 
-@card("Test Classic Tonic")
+@card("Test Agency Tonic")
 class Tonic(ActionCard):
     @noon("A dude gets +1 bullets.")
     async def drink(self) -> None:
@@ -43,7 +43,7 @@ def test_throw_your_weight_around_turns_bullets_into_influence(table: Table) -> 
         table.me.dude("Gentle", bullets=0, influence=2),
     )
     first, second = (table.me.hand("Throw Your Weight Around") for _ in range(2))
-    tonic = table.me.hand("Test Classic Tonic")
+    tonic = table.me.hand("Test Agency Tonic")
     table.use(first, bully)
     assert (bully.influence, table.me.stash) == (3, 8)
     table.turn_of(table.me)

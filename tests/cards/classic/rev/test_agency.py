@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.dsl import ActionCard, card, noon
+import pytest
+
+from doomtown_desktop.dsl import ActionCard, Card, card, noon
 from tests.table import Table
 
 
@@ -61,3 +63,77 @@ def test_only_cards_call_out_who_sits_in_the_tree(table: Table) -> None:
     table.go(foe, sitter, "accept")
     table.join_all()
     assert sitter.in_posse
+
+
+@card("Test Classic Lease")
+class Lease(ActionCard):
+    @noon("Become the owner of a deed.")
+    async def sign(self) -> None:
+        await self.become_owner(await self.target(self.all_deeds, "Own which deed?"))
+
+
+@card("Test Agency Demolition")
+class Demolition(ActionCard):
+    @noon("Ace a deed, or discard it.")
+    async def blow_up(self) -> None:
+        deed = await self.target(self.all_deeds, "Blow up which deed?")
+        aces = await self.one_of("ace", "discard", prompt="Ace or discard it?") == "ace"
+        await (self.ace(deed) if aces else self.discard(deed))
+
+
+def stock(table: Table, count: int) -> tuple[Card, list[Card]]:
+    """Return a Storage Shed with cards under it, stored on the days before."""
+    shed = table.me.deed("Storage Shed")
+    stored = [table.me.hand(f"Stored {number}") for number in range(count)]
+    table.me.hand("Kept in hand")
+    table.foe.dude(influence=9)
+    for card_ in stored:
+        table.declare(shed, ability="store")
+        table.go(card_)
+        table.next_day()
+    return shed, stored
+
+
+def test_storage_shed_keeps_a_card_for_later(table: Table) -> None:
+    shed, kept, other = table.me.deed("Storage Shed"), table.me.hand("Kept"), table.me.hand("Other")
+    table.foe.dude(influence=9)
+    table.declare(shed, ability="store")
+    table.go(kept)
+    assert (kept.zone, shed.booted, len(table.me.player.play_hand)) == ("removed", True, 1)
+    table.next_day()
+    table.use(shed, ability="clear_out")
+    assert (kept.zone, other.zone, table.me.player.play_hand) == ("play hand", "discard pile", [kept])
+    table.next_day()
+    table.use(shed, ability="clear_out")
+    assert kept.zone == "discard pile"
+
+
+def test_storage_shed_holds_five_cards(table: Table) -> None:
+    shed, stored = stock(table, 5)
+    assert [c.zone for c in stored] == ["removed"] * 5
+    assert not table.can_use(shed, "store")
+    assert table.can_use(shed, "clear_out")
+
+
+def test_storage_shed_loses_its_cards_with_its_owner(table: Table) -> None:
+    lease = table.foe.hand("Test Classic Lease")
+    shed, [kept] = stock(table, 1)
+    table.use(lease, shed, by=table.foe)
+    assert kept.zone == "discard pile"
+
+
+@pytest.mark.parametrize("how", ["ace", "discard"])
+def test_storage_shed_loses_its_cards_when_it_leaves_play(table: Table, how: str) -> None:
+    blast = table.foe.hand("Test Agency Demolition")
+    shed, [kept] = stock(table, 1)
+    table.use(blast, shed, how, by=table.foe)
+    assert (shed.in_play, kept.zone) == (False, "discard pile")
+
+
+def test_storage_shed_serves_its_owner_only(table: Table) -> None:
+    shed = table.me.deed("Storage Shed")
+    table.me.hand("Mine")
+    table.foe.hand("Theirs")
+    table.foe.dude(at=shed, influence=2)
+    assert table.can_use(shed, "store", by=table.me)
+    assert not table.can_use(shed, "store", by=table.foe)
