@@ -27,6 +27,7 @@ CLASSIC = {
     "Sioux Union": "Classic Sioux Union",
     "Sweetock": "Classic Sweetrock",
     "Texas Rangers": "Classic Texas Rangers",
+    "The Agency": "Classic Agency",
     "Whateleys": "Classic Whateleys",
 }
 """The imported classic decks: name in the raw data, and name here."""

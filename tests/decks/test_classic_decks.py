@@ -127,9 +127,10 @@ def test_no_format_parts_the_classic_cards() -> None:
     assert problems(deck(), catalogue(), catalogue().formats) == []
 
 
-def test_nine_classic_decks_ship() -> None:
+def test_ten_classic_decks_ship() -> None:
     names = [each.name.removeprefix("Classic ") for each in starter_decks("classic")]
     assert names == [
+        "Agency",
         "Blackjacks",
         "Collegium",
         "Law Dogs",
@@ -146,7 +147,7 @@ def test_nine_classic_decks_ship() -> None:
         assert gang_cost(each, CLASSIC) <= starting_stash(each, CLASSIC)
         assert 3 <= len(each.starting) <= 5
     titles = {CLASSIC.get(c).title for d in starter_decks("classic") for c in (*d.cards, d.outfit)}
-    assert len(titles) == 475
+    assert len(titles) == 527
 
 
 def test_classic_decks_are_offered_only_where_they_are_asked_for() -> None:

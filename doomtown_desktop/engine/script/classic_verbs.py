@@ -21,8 +21,8 @@ from doomtown_desktop.protocol.effects import (
     KeywordChange,
     PlayerChange,
     Power,
-    SetAside,
     Recorded,
+    SetAside,
 )
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.pending import BecomingHarrowed
