@@ -468,6 +468,11 @@ def ways_to_enter(text: str) -> Callable[[F], F]:
     return _rule(RuleKind.ENTERS, text)
 
 
+def enters_at(text: str) -> Callable[[F], F]:
+    """A place at which a card can enter play: method(self, card) → the location, or ``None``."""
+    return _rule(RuleKind.ENTERS_AT, text)
+
+
 def as_shootout_play(text: str) -> Callable[[F], F]:
     """This card can also be attached or invented as a Shootout play: method(self, dude) → bool.
 

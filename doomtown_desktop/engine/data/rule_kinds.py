@@ -26,6 +26,8 @@ class RuleKind(StrEnum):
     """Cards of which one may be aced while the card is bought."""
     BOOTS_TO_ENTER = "boots to enter"
     """Dudes of which one has to boot so that the card enters play."""
+    ENTERS_AT = "enters at"
+    """A place where another card may enter play."""
     ENTERS = "enters"
     """Other ways to bring the card into play."""
     SHOOTOUT_PLAY = "shootout play"

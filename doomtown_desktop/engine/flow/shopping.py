@@ -122,11 +122,14 @@ def _easing(g: Engine, buying: Buying) -> Iterator[tuple[Declared, _Eases]]:
 
 
 def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
-    """Return other ways to enter play that a card's text gives: (dude to enter beside, change of cost)."""
+    """Return other ways in which a card can enter play: (dude or place to enter beside, change of cost)."""
     found: list[tuple[CardId, int]] = []
     for rule in g.scripts[card].script.rules:
         if rule.kind is RuleKind.ENTERS:
             found += [(via.id, change) for via, change in rule.answer(g.view(card))]
+    for source, rule in g.index.rules.get(RuleKind.ENTERS_AT, ()):
+        place = rule.answer(g.view(source), g.view(card))
+        found += [] if place is None else [(place.id, 0)]
     return found
 
 

@@ -4,20 +4,42 @@ from doomtown_desktop.dsl import (
     PLAYER,
     Attached,
     Card,
+    CardType,
     Dude,
     Improvement,
     Moved,
     Phase,
     Pool,
+    SendingHome,
     Until,
     boots_on_the_way,
     card,
+    enters_at,
     noon,
     require,
     shootout,
     whenever,
     while_,
 )
+
+
+@card("Corporate Headquarters", edition="classic")
+class CorporateHeadquarters(Improvement):
+    @enters_at("Your dudes can enter play here.")
+    def has_offices(self, recruit: Card) -> Card | None:
+        yours = recruit.type is CardType.DUDE and recruit.owner == self.controller
+        return self.host if yours else None
+
+    @whenever(
+        "When your dude would go home, you may let them come here instead, whatever restricts moves. They "
+        "boot if they would boot at home.",
+        to=SendingHome,
+    )
+    async def calls_them_in(self, going: SendingHome) -> None:
+        dude, office = self.dude(going.subject), self.place
+        require(dude.controller == self.you and dude.location != office)
+        if await self.may(f"Does {dude.title} go to {office.title} instead of home?"):
+            await going.instead(self.move, dude, office, booted=going.booted, freely=True)
 
 
 @card("Demon's Den", edition="classic")

@@ -94,7 +94,7 @@ class RHTwo(Goods, Dude):
 @card("Ghostrock Cannon", edition="classic")
 class GhostrockCannon(Goods):
     @keeps_out(
-        "You discard a card from your hand to move this dude, who cannot move if you have none.",
+        "Moving this dude costs you a card of your hand; with an empty hand, this dude cannot move.",
         but_for_effects=True,
     )
     def is_heavy(self, dude: Dude, _place: Card) -> bool:

@@ -3,10 +3,12 @@
 from doomtown_desktop.dsl import (
     DUDES,
     SELF,
+    Attached,
     Card,
     Dude,
     Improvement,
     Moved,
+    Pool,
     Until,
     boots_on_the_way,
     card,
@@ -49,6 +51,38 @@ class FaroTable(Improvement):
     @while_("Its deed has +1 control point.", control=+1)
     def draws_gamblers(self) -> bool:
         return True
+
+
+@card("Front Porch", edition="classic")
+class FrontPorch(Improvement):
+    @whenever("Dudes here have a further way to call out.", to=Attached)
+    async def seats_them(self, attached: Attached) -> None:
+        require(attached.card == self.id)
+        await self.end_its_effects()
+        await self.offer_play(self.holler, Until.FOREVER)
+
+    @noon(
+        "Your unbooted dude here calls out a dude at an adjacent location. If they accept, both move to the "
+        "town square and fight there. Both have to be able to move there.",
+        by="anyone",
+        repeat=True,
+        offered=True,
+        printed=False,
+    )
+    async def holler(self) -> None:
+        require(self.in_play, "the Front Porch is no longer in play")
+        able = self.dudes_here.unbooted.where(lambda d: d.controller == self.you and self.gets_there(d))
+        caller = await self.target(able.where(lambda d: bool(self.neighbours_of(d))), "Who calls out?")
+        mark = await self.target(self.neighbours_of(caller), "Call out whom?")
+        await self.call_out(caller, mark, at=self.town_square)
+
+    def neighbours_of(self, caller: Dude) -> Pool[Dude]:
+        """Return the dudes next door that a dude here can call out."""
+        near = self.all_dudes.where(lambda d: d.is_adjacent(caller) and self.gets_there(d))
+        return near.where(lambda d: self.may_call_out(d, caller, at=self.town_square, by_play=True))
+
+    def gets_there(self, dude: Dude) -> bool:
+        return dude.location == self.town_square or self.may_move(dude, self.town_square)
 
 
 @card("Pump", edition="classic")

@@ -110,3 +110,39 @@ def test_union_armory_makes_studs_here_and_next_door(table: Table, near: bool) -
     if near:
         table.use(armory, hero)
         assert hero.is_stud
+
+
+def test_dudes_enter_play_at_corporate_headquarters(table: Table) -> None:
+    deed = table.me.deed()
+    build(table.me, "Corporate Headquarters", deed)
+    recruit, other = (table.me.hand(name, CardType.DUDE, cost=2) for name in ("Recruit", "Other"))
+    [way] = [key for key in table.offered() if key.startswith(f"shop:{recruit.id}") and str(deed.id) in key]
+    table.make(way)
+    assert (recruit.location, table.me.stash) == (deed, 8)
+    table.turn_of(table.me)
+    table.shop(other)
+    assert other.location == table.me.home
+
+
+def test_corporate_headquarters_are_for_who_controls_them(table: Table) -> None:
+    deed = table.me.deed()
+    build(table.me, "Corporate Headquarters", deed)
+    recruit = table.foe.hand("Recruit", CardType.DUDE)
+    table.turn_of(table.foe)
+    assert [key for key in table.offered() if key.startswith(f"shop:{recruit.id}")] == [f"shop:{recruit.id}"]
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_who_is_sent_home_may_go_to_corporate_headquarters(table: Table, comes: bool) -> None:
+    deed = table.me.deed()
+    build(table.me, "Corporate Headquarters", deed)
+    caller, mark = table.foe.dude(at=table.town_square), table.me.dude(at=table.town_square)
+    table.call_out(caller, mark, "refuse", comes)
+    assert (mark.location, mark.booted) == (deed if comes else table.me.home, True)
+
+
+def test_another_players_dude_is_not_called_to_corporate_headquarters(table: Table) -> None:
+    build(table.me, "Corporate Headquarters", table.me.deed())
+    caller, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.call_out(caller, mark, "refuse")
+    assert mark.is_home

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.script.cards import Card, Deed
 from tests.cards.classic.practice import build, strike
-from tests.table import Table
+from tests.table import Table, keys
 
 
 def test_homeless_joe_begs_for_a_card(table: Table) -> None:
@@ -91,3 +92,59 @@ def test_who_left_a_sidewalk_boots_to_come_back(table: Table) -> None:
     table.move(other, deed)
     table.move(stroller, deed)
     assert (stroller.location, stroller.booted) == (deed, True)
+
+
+def porch(table: Table, deed: Deed) -> Card:
+    """Let "me" build a Front Porch."""
+    built = table.me.hand("Front Porch", CardType.IMPROVEMENT)
+    table.shop(built, deed)
+    table.pass_()
+    return built
+
+
+def test_from_a_front_porch_dudes_call_out_next_door_for_the_town_square(table: Table) -> None:
+    deed, shop = table.me.deed(), table.me.deed()
+    caller, _tired = table.me.dude("Caller", at=deed), table.me.dude("Tired", at=deed, booted=True)
+    mark, far = table.foe.dude("Mark", at=shop), table.foe.dude("Far", at=table.foe.deed())
+    built = porch(table, deed)
+    table.answer(f"use:{built.id}.holler")
+    assert table.choices() == keys(caller)
+    table.go(caller)
+    assert table.choices() == keys(mark)
+    table.go(mark, "accept")
+    table.join_all([far])
+    square = table.town_square
+    assert (caller.location, mark.location, mark.shootout_location) == (square, square, square)
+    assert (caller.in_posse, mark.in_posse, caller.booted) == (True, True, False)
+
+
+def test_who_refuses_a_call_from_a_front_porch_goes_home_and_the_caller_stays(table: Table) -> None:
+    deed, shop = table.me.deed(), table.me.deed()
+    caller, mark = table.me.dude("Caller", at=deed), table.foe.dude("Mark", at=shop)
+    built = porch(table, deed)
+    table.answer(f"use:{built.id}.holler")
+    table.go(caller, mark, "refuse")
+    assert (caller.location, mark.is_home, mark.booted) == (deed, True, True)
+
+
+def test_every_player_may_call_out_from_a_front_porch_again_and_again(table: Table) -> None:
+    deed, shop = table.me.deed(), table.me.deed()
+    caller, mark = table.foe.dude("Caller", at=deed), table.me.dude("Mark", at=shop)
+    second = table.me.dude("Second", at=shop)
+    built = table.me.hand("Front Porch", CardType.IMPROVEMENT)
+    table.me.dude("Boss", at=deed, influence=9)
+    table.shop(built, deed)
+    for each in (mark, second):
+        table.turn_of(table.foe)
+        table.answer(f"use:{built.id}.holler")
+        table.go(caller, each, "refuse")
+        assert each.is_home
+
+
+def test_a_front_porch_is_of_no_use_to_who_cannot_move(table: Table) -> None:
+    deed, shop = table.me.deed(), table.me.deed()
+    caller, mark = table.me.dude("Caller", at=deed), table.foe.dude("Mark", at=shop)
+    table.forbid(mark, "move")
+    built = porch(table, deed)
+    assert caller.location == deed
+    assert not table.can(f"use:{built.id}.holler")
