@@ -65,6 +65,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
         OWN_TEXT,
         facts={"headers": ["Noon Harrowed Power", "Granted Shootout", "Granted Noon"]},
     ),
+    "EFE-121": Correction("Screamers", OWN_TEXT, facts={"headers": ["React"]}),
     "EFE-154": Correction("William Rose", FAN_LIST, ("Non-Unique",)),
     "EP-005": Correction("Arizona Jane", FAN_LIST, ("Non-Unique",)),
     "EP-008": Correction("Benny Hibbs", FAN_LIST, ("Non-Unique",)),
@@ -194,6 +195,9 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "REV-098": Correction("Mark of Death", BOTH_LISTS, ("Unique",)),
     "REV-118": Correction("Piano Player", OWN_TEXT, facts={"is_plain": True}),
     "REV-137": Correction("Seventh Bowl", BOTH_LISTS, ("Unique",)),
+    "REV-175": Correction(
+        "Trackin' Teeth", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted Noon"]}
+    ),
     "ROS-016": Correction("Bakery", FAN_LIST, ("Public",)),
     "ROS-026": Correction("Bolt-Action Rifle", FAN_LIST, ("Weapon",)),
     "ROS-034": Correction("Circle K Ranch", FAN_LIST, ("Public", "Out of Town")),

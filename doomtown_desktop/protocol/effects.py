@@ -137,6 +137,14 @@ class Barred(Effect, kw_only=True):
     """The player whose cards it holds for; ``None`` for everybody's."""
 
 
+class FreeName(Effect, kw_only=True):
+    """A card of this name in Boot Hill does not keep other copies from entering play."""
+
+    kind = "free name"
+    told_by = "name"
+    name: str
+
+
 class Ban(Effect, kw_only=True):
     """A prohibition on a card, on a player, or on all dudes or players (R-GEN-3)."""
 
@@ -390,6 +398,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         KeywordChange,
         OutfitChange,
         Barred,
+        FreeName,
         Ban,
         Watch,
         Protection,

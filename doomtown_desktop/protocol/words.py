@@ -446,6 +446,10 @@ class PlayerCannot:
     HAVE_DISCARDS_TAKEN: Final = PLAYER_PROHIBITIONS.word(
         "have discards taken", "No effect takes cards out of the player's discard pile, nor are they played."
     )
+    DISCARD_SEVERAL: Final = PLAYER_PROHIBITIONS.word(
+        "discard several cards at Sundown",
+        "Before drawing, the player discards one card at most, events included (R-CL-NF-1).",
+    )
     USE_ABILITIES: Final = PLAYER_PROHIBITIONS.family(
         "use {play} abilities", "The player uses no abilities of this play.", play=PLAYS
     )

@@ -20,6 +20,7 @@ from doomtown_desktop.protocol.effects import (
     Duty,
     Effect,
     FightsFromAfar,
+    FreeName,
     HandRankChange,
     IgnoredOpponents,
     KeptOut,
@@ -103,6 +104,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return template.format(source=source, whom=whom, word=number(effect.what))
         case Barred():
             return f"{source}: {effect.name} cannot enter play again."
+        case FreeName():
+            return f"{source}: {effect.name} in Boot Hill keeps no copy from entering play."
         case Watch():
             return f"{source} waits for something to happen."
         case Protection():

@@ -26,6 +26,7 @@ from doomtown_desktop.protocol.effects import (
     Duty,
     Effect,
     FightsFromAfar,
+    FreeName,
     HandRankChange,
     IgnoredOpponents,
     KeptOut,
@@ -220,6 +221,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
             began(Power, card=h, power="kung_fu", ability="pour"),
             "Saloon gives Ada's Hero a power.",
         ),
+        (began(FreeName, name="Hero"), "Saloon: Hero in Boot Hill keeps no copy from entering play."),
         (began(SetAside, card=h), "Saloon turns Ada's Hero face down; it counts as out of play."),
         (
             began(CopiedAbility, card=h, model=f, ability="pour"),

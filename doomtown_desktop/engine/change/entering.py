@@ -15,7 +15,7 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself, stays_in_pile
 from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.cause import Cause
-from doomtown_desktop.protocol.effects import Barred, Watch
+from doomtown_desktop.protocol.effects import Barred, FreeName, Watch
 from doomtown_desktop.protocol.events import Attached, EnteredPlay, Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
@@ -79,7 +79,7 @@ def _why_taken(g: Engine, card: CardId, replacing: CardId | None) -> Objection |
             return Objection(Grounds.COPY_IN_PLAY, other)
     hills = g.state.players if everyones else [g.state.players[owner]]
     for other in (c for p in hills for c in p.boot_hill):
-        if other != card and not taken.isdisjoint(names(g, other)):
+        if other != card and any(name in taken and not g.effects(FreeName, name) for name in names(g, other)):
             return Objection(Grounds.COPY_IN_BOOT_HILL, other)
     return None
 

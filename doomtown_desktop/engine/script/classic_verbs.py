@@ -18,6 +18,7 @@ from doomtown_desktop.protocol import words
 from doomtown_desktop.protocol.effects import (
     Barred,
     CopiedAbility,
+    FreeName,
     KeywordChange,
     PlayerChange,
     Power,
@@ -153,6 +154,11 @@ class ClassicVerbs(Acting):
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             await aside.set_aside(self.g, SetAside(**self._born(until), card=card.id))
+
+    async def free_name(self, card: Card) -> None:
+        """Let cards with the name of a card enter play although one is in Boot Hill, from now on."""
+        await uses.commit(self.g)
+        lasting.begin(self.g, FreeName(**self._born(Until.FOREVER), name=self.g.facts[card.id].character))
 
     async def bar(self, card: Card) -> None:
         """Keep all cards with the name of a card from entering play for the rest of the game.

@@ -258,8 +258,11 @@ class TableVerbs(Acting):
 
     # --- pulls, spells, the running ability -------------------------------------------------------------
 
-    async def cast(self, difficulty: int | None = None) -> Check:
-        """Cast this spell against a difficulty, by default the printed one (R-SPELL-5)."""
+    async def cast(self, difficulty: int | None = None, *, deck_of: Player | None = None) -> Check:
+        """Cast this spell against a difficulty, by default the printed one (R-SPELL-5).
+
+        The pull is made from your deck, or from that of another player.
+        """
         await uses.commit(self.g)
         self._what_follows_may_be_vain()
         use = self.g.uses[-1]
@@ -267,7 +270,8 @@ class TableVerbs(Acting):
             assert use.ability is not None
             assert isinstance(use.ability.difficulty, int)
             difficulty = use.ability.difficulty
-        return await skills.cast(self.g, use, difficulty, must=False)
+        deck = None if deck_of is None else deck_of.seat
+        return await skills.cast(self.g, use, difficulty, must=False, deck=deck)
 
     async def pull(self, player: Player | None = None) -> PullResult:
         """Make a pull as you, or as another player (R-PULL-6)."""

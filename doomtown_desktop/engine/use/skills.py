@@ -192,32 +192,36 @@ async def check_skill(
     card: CardId | None = None,
     *,
     boots: bool = True,
+    deck: Seat | None = None,
 ) -> Check:
     """Test a dude's skill: a pull plus the rating against a difficulty (R-SKILL-2, R-SKILL-3).
 
     ``card`` is the spell or Gadget that the test is for. ``boots`` is true if the scientist booted to invent
-    the Gadget.
+    the Gadget. ``deck`` is the player from whose deck the pull is made, by default the tester's own.
     """
     gadget = card if purpose == "gadget" else None
     testing = Testing(
         dude, seat, player=seat, skill=skill, difficulty=difficulty, purpose=purpose, gadget=gadget
     )
     await announce(g, testing)
-    check, tested = await _attempt(g, testing, card, boots=boots)
+    deck = seat if deck is None else deck
+    check, tested = await _attempt(g, testing, card, deck, boots=boots)
     while check.failed and tested.is_retried:
-        again, tested = await _attempt(g, testing, card, boots=boots)
+        again, tested = await _attempt(g, testing, card, deck, boots=boots)
         check = again if again.succeeded else check
     return check
 
 
-async def _attempt(g: Engine, testing: Testing, card: CardId | None, *, boots: bool) -> tuple[Check, Tested]:
+async def _attempt(
+    g: Engine, testing: Testing, card: CardId | None, deck: Seat, *, boots: bool
+) -> tuple[Check, Tested]:
     """Make one pull for a skill test that has been announced. Return the result and its announcement."""
     dude, seat, skill, purpose = testing.subject, testing.player, testing.skill, testing.purpose
     to_reach = testing.difficulty + g.ruleset.checks_must_exceed
     needed = to_reach - _added(g, dude, skill, card)
     pulled_for = card if card is not None or not g.uses else g.uses[-1].card
     result = await pull(
-        g, seat, purpose, dude, testing.difficulty, made_for=pulled_for, skill=skill, needed=needed
+        g, deck, purpose, dude, testing.difficulty, made_for=pulled_for, skill=skill, needed=needed
     )
     rating, bonus = _rating(g, dude, skill, card), _bonus(g, dude, card)
     total = result.value + result.added + rating + bonus
@@ -291,14 +295,17 @@ def _booted_for(g: Engine, dude: CardId) -> bool:
     return ability is not None and ability.boot
 
 
-async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
-    """Cast a spell (R-SPELL-1). With ``must``, a failure ends the ability here (R-SPELL-2)."""
+async def cast(g: Engine, use: Use, difficulty: int, *, must: bool, deck: Seat | None = None) -> Check:
+    """Cast a spell (R-SPELL-1). With ``must``, a failure ends the ability here (R-SPELL-2).
+
+    ``deck`` is as in ``check_skill``.
+    """
     assert use.ability is not None
     assert use.caster is not None
     skill = m.SPELL_SKILL[use.ability.spell]
     targets = [c for c in dict.fromkeys(use.chosen_in_play) if c in g.state.in_play]
     difficulty += sum(m.stat(g, target, Number.SPELL_DIFFICULTY) for target in targets)
-    check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell", use.card)
+    check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell", use.card, deck=deck)
     use.margin, use.check, use.succeeded = check.margin, check.total, check.succeeded
     await happen(g, SpellCast(use.card, use.caster, check.succeeded, check.pulled.card))
     if must and check.failed:

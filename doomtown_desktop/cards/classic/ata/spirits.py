@@ -1,6 +1,6 @@
 """Spirits of Ashes to Ashes."""
 
-from doomtown_desktop.dsl import Pool, Spell, card, noon
+from doomtown_desktop.dsl import PLAYERS, Pool, Spell, Until, card, noon
 
 
 @card("Harmony of the Heavens", edition="classic")
@@ -17,3 +17,10 @@ class HigherLearning(Spell):
     async def teach(self) -> None:
         spells = Pool(s for d in self.all_dudes if self.caster.is_nearby(d) for s in d.spells)
         await self.discard(await self.target(spells.where(self.may_discard), "Discard which spell?"))
+
+
+@card("Astoreth's Rage", edition="classic")
+class AstorethsRage(Spell):
+    @noon("Each player can discard only one card at today's Nightfall, events included.", spirit=7)
+    async def rage(self) -> None:
+        await self.forbid("discard several cards at Sundown", on=PLAYERS, until=Until.AFTER_SUNDOWN)

@@ -8,6 +8,7 @@ from doomtown_desktop.dsl import (
     MakingPlay,
     SundownBegan,
     Until,
+    Using,
     card,
     react,
     require,
@@ -111,3 +112,17 @@ class BrimstoneBullets(Goods):
         prey = await self.target(self.opposing.wanted.where(self.may_ace), "Ace whom?")
         if await self.do_for(self.ace(self)):
             await self.ace(prey)
+
+
+@card("Screamers", edition="classic")
+class Screamers(Goods):
+    @react(
+        "When another player uses a Shootout ability, discard this card: the ability has no effect.",
+        to=Using,
+    )
+    async def scream(self, using: Using) -> None:
+        require(using.play == "shootout", "it is not a Shootout ability")
+        require(self.player(using.player) != self.you, "it is your own ability")
+        require(self.may_discard(self), "this card cannot be discarded")
+        if await self.do_for(self.discard(self)):
+            await using.prevent()

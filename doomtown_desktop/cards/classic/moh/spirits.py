@@ -8,9 +8,12 @@ from doomtown_desktop.dsl import (
     Pool,
     Spell,
     Until,
+    Using,
     X,
+    Zone,
     card,
     noon,
+    react,
     require,
     shootout,
 )
@@ -112,3 +115,21 @@ class VisionQuest(Spell):
             hand = self.you.play_hand
             for old in await self.targets(hand, 0, len(hand), "Discard which cards?"):
                 await self.discard(old)
+
+
+@card("The Spirits Flee", edition="classic")
+class TheSpiritsFlee(Spell):
+    @react(
+        "When another player plays an action card, boot this Shaman and pull from that player's deck: if you "
+        "succeed, the action has no effect.",
+        to=Using,
+        spirit=10,
+        casts=True,
+    )
+    async def flee(self, using: Using) -> None:
+        action, rival = self.card(using.subject), self.player(using.player)
+        require(rival != self.you, "it is your own play")
+        require(action.type is CardType.ACTION and action.zone is Zone.TABLE, "it is not an action card")
+        require(self.may_boot(self.caster), "this Shaman cannot boot")
+        if await self.boot_for(self.caster) and (await self.cast(deck_of=rival)).succeeded:
+            await using.prevent()

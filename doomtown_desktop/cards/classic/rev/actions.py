@@ -24,6 +24,14 @@ from doomtown_desktop.dsl import (
 )
 
 
+@card("Born Under A Strange Star", edition="classic")
+class BornUnderAStrangeStar(ActionCard):
+    @noon("A dude in Boot Hill no longer keeps other copies from entering play, for the rest of the game.")
+    async def be_born(self) -> None:
+        dead = self.boot_hill.where(lambda c: c.type is CardType.DUDE)
+        await self.free_name(await self.target(dead, "Whose copies may come?"))
+
+
 @card("Cover Fire", edition="classic")
 class CoverFire(ActionCard):
     @react(

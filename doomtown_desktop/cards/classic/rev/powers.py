@@ -1,6 +1,6 @@
 """Harrowed Powers of Revelations."""
 
-from doomtown_desktop.dsl import HarrowedPower, PowerCard, Until, card, noon
+from doomtown_desktop.dsl import Dude, HarrowedPower, Moved, PowerCard, Until, card, noon, require
 
 
 @card("Sleep o' the Dead", edition="classic")
@@ -30,3 +30,23 @@ class SupernaturalSpeed(PowerCard):
     )
     async def learn(self) -> None:
         await self.modify(await self.teach(), Until.FOREVER, bullets=+1)
+
+
+@card("Trackin' Teeth", edition="classic")
+class TrackinTeeth(HarrowedPower):
+    @noon(
+        "This dude tracks a dude at the same location, and no longer tracks anybody else: right after each "
+        "move of that dude, this dude may move there, too, without booting.",
+        printed=False,
+    )
+    async def track(self) -> None:
+        prey = await self.target(self.user.dudes_here.but(self.user), "Track whom?")
+        await self.stop_waiting()
+        await self.watch(Moved, self.follow, prey, Until.FOREVER)
+
+    async def follow(self, moved: Moved, prey: Dude) -> None:
+        require(moved.card == prey.id and self in self.user.powers("harrowed"))
+        place = self.card(moved.destination)
+        require(self.may_move(self.user, place))
+        if await self.may(f"Does {self.user.title} follow {prey.title}?"):
+            await self.move(self.user, place)

@@ -187,7 +187,10 @@ async def _discard_some(g: Engine, seat: Seat) -> None:
     """
     cards = g.state.players[seat].play_hand
     most = m.player_stat(g, seat, PlayerNumber.SUNDOWN_DISCARDS, g.ruleset.sundown_discards)
-    events = [card for card in cards if g.ruleset.sundown_events and g.facts[card].type is CardType.EVENT]
+    only_one = m.player_cannot(g, PlayerCannot.DISCARD_SEVERAL, seat)
+    most = min(most, 1) if only_one else most
+    any_events = g.ruleset.sundown_events and not only_one
+    events = [card for card in cards if any_events and g.facts[card].type is CardType.EVENT]
     await _discard_of(g, seat, events, len(events), "Discard any number of events before you draw?")
     others = [card for card in cards if card not in events]
     besides = bool(events and others)

@@ -32,3 +32,17 @@ def test_higher_learning_discards_a_spell_nearby(table: Table, pull: str, lost: 
     assert table.choices() == keys(spell, target)
     table.go(target)
     assert (target.zone == "discard pile") is lost
+
+
+@pytest.mark.parametrize("raging", [True, False])
+def test_astoreths_rage_leaves_one_card_to_discard_at_nightfall(table: Table, raging: bool) -> None:
+    _, rage = table.me.caster("Shaman 1", "Astoreth's Rage", "KH")
+    cards = [table.me.hand(kind=CardType.EVENT), table.me.hand(kind=CardType.EVENT), table.me.hand()]
+    if raging:
+        table.use(rage)
+    table.turn_of(table.me)
+    while table.pending.kind != "sundown discard" or table.pending.player != 0:
+        table.answer("pass") if table.can("pass") else table.answer()
+    asked = {o.card for o in table.pending.options}
+    assert table.pending.most == (1 if raging else 2)
+    assert asked == ({c.id for c in cards} if raging else {c.id for c in cards[:2]})

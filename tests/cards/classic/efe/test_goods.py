@@ -167,3 +167,36 @@ def test_a_hatchet_thrown_weakens_a_foe_for_the_round(classic: Table) -> None:
     while classic.state.shootout is not None and classic.state.shootout.round == 1:
         classic.answer(*(["pass"] if classic.can("pass") else []))
     assert foe.bullets == 4
+
+
+# --- Screamers --------------------------------------------------------------------------------------
+
+
+def test_screamers_cancel_a_shootout_ability_from_anywhere(table: Table) -> None:
+    mine, away = table.me.dude(), table.me.dude("Away")
+    screamers = table.me.attach("Screamers", away)
+    shooter = table.foe.dude("Camille Sinclair")
+    table.me.dude("Corpse", keywords=["Harrowed"])
+    table.shootout(leader=mine, without=[away])
+    table.turn_of(table.foe)
+    table.declare(shooter, by=table.foe)
+    bullets = shooter.bullets
+    table.use(screamers)
+    assert (screamers.zone, shooter.bullets) == ("discard pile", bullets)
+
+
+def test_screamers_leave_your_own_abilities_alone(table: Table) -> None:
+    shooter = table.me.dude("Camille Sinclair")
+    screamers = table.me.attach("Screamers", shooter)
+    table.foe.dude("Corpse", keywords=["Harrowed"])
+    bullets = shooter.bullets
+    table.shootout()
+    table.use(shooter)
+    assert (screamers.in_play, shooter.bullets) == (True, bullets + 1)
+
+
+def test_screamers_leave_noon_abilities_alone(table: Table) -> None:
+    screamers = table.me.attach("Screamers", table.me.dude())
+    gunther = table.foe.dude("Gunther Hapworth")
+    table.use(gunther, by=table.foe)
+    assert (screamers.in_play, gunther.booted) == (True, True)

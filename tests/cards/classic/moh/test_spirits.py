@@ -140,3 +140,38 @@ def test_vision_quest_discards_what_you_like(table: Table, pull: str, works: boo
 def test_vision_quest_needs_an_unbooted_shaman(table: Table) -> None:
     _, spell = table.me.caster("Shaman 0", "Vision Quest", booted=True)
     assert not table.can_use(spell)
+
+
+@pytest.mark.parametrize(("pull", "flees"), [("9H", False), ("KH", True)])
+def test_the_spirits_flee_pulls_from_the_deck_of_the_other_player(
+    table: Table, pull: str, flees: bool
+) -> None:
+    shaman, spirit = table.me.caster("Shaman 1", "The Spirits Flee", "AH")
+    dead = table.foe.dude("Corpse", keywords=["Harrowed"], influence=1)
+    power = table.foe.hand("Supernatural Smarts")
+    [card] = table.foe.deck(pull)
+    table.declare(power, by=table.foe)
+    table.go(dead)
+    table.use(spirit)
+    assert (shaman.booted, card.zone) == (True, "discard pile")
+    assert (dead.influence == 1) is flees
+
+
+def test_the_spirits_flee_needs_an_action_card_of_another_player(table: Table) -> None:
+    _, spirit = table.me.caster("Shaman 1", "The Spirits Flee")
+    gunther, mine = (
+        table.foe.dude("Gunther Hapworth"),
+        table.me.dude("Corpse", keywords=["Harrowed"], influence=1),
+    )
+    own = table.me.hand("Supernatural Smarts")
+    table.use(gunther, by=table.foe)
+    assert gunther.booted
+    table.use(own, mine)
+    assert (mine.influence, spirit.in_play) == (2, True)
+
+
+def test_the_spirits_flee_needs_an_unbooted_shaman(table: Table) -> None:
+    shaman, spirit = table.me.caster("Shaman 1", "The Spirits Flee", booted=True)
+    dead = table.foe.dude("Corpse", keywords=["Harrowed"], influence=1)
+    table.use(table.foe.hand("Supernatural Smarts"), dead, by=table.foe)
+    assert (dead.influence, shaman.booted, spirit.in_play) == (2, True, True)

@@ -209,3 +209,28 @@ def test_termites_do_not_mind_a_booted_deed(classic: Table) -> None:
     deed = classic.foe.deed(control=1, booted=True)
     classic.use(classic.me.hand("Termite Infestation"), deed)
     assert (deed.control, deed.booted) == (0, True)
+
+
+def test_born_under_a_strange_star_lets_a_copy_come(table: Table) -> None:
+    [dead] = table.foe.pile("boot_hill", "Rex Handlen")
+    [other] = table.foe.pile("boot_hill", "Ezzie")
+    copy, barred = table.foe.hand("Rex Handlen"), table.foe.hand("Ezzie")
+    table.foe.stash = 50
+    star = table.me.hand("Born Under A Strange Star")
+    table.declare(star)
+    assert table.choices() == keys(dead, other)
+    table.go(dead)
+    table.turn_of(table.foe)
+    offered = table.offered()
+    assert f"shop:{copy.id}" in offered
+    assert f"shop:{barred.id}" not in offered
+
+
+def test_born_under_a_strange_star_keeps_copies_in_play_unique(table: Table) -> None:
+    [dead] = table.foe.pile("boot_hill", "Rex Handlen")
+    table.foe.dude("Rex Handlen")
+    copy = table.foe.hand("Rex Handlen")
+    table.foe.stash = 50
+    table.use(table.me.hand("Born Under A Strange Star"), dead)
+    table.turn_of(table.foe)
+    assert f"shop:{copy.id}" not in table.offered()
