@@ -292,6 +292,8 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
     state.in_play[new] = spot
     for other in spot.attachments:
         state.in_play[other].host = new
+    for kept in state.aside.values():
+        kept.host = new if kept.host == old else kept.host
     if g.facts[new].type is CardType.DEED:
         _rebuild(g, old, new)
     state.effects = [_renamed(e, old, new) for e in state.effects]

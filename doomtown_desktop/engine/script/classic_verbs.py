@@ -24,6 +24,7 @@ from doomtown_desktop.protocol.effects import (
     Power,
     Recorded,
     SetAside,
+    Watch,
 )
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.pending import BecomingHarrowed
@@ -139,6 +140,11 @@ class ClassicVerbs(Acting):
                 lasting.begin(self.g, copied)
             else:
                 memory.note(self.g, to.id, copied)
+
+    async def stop_waiting(self) -> None:
+        """End all that this card waits for (``watch``)."""
+        await uses.commit(self.g)
+        lasting.end(self.g, [e for e in self.g.state.effects if e.source == self.id and isinstance(e, Watch)])
 
     async def lay_face_down(self, weapon: Card) -> None:
         """Turn a ready Weapon face down, so that it is unready (R-CL-WPN-1)."""

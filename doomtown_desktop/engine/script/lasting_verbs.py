@@ -201,11 +201,6 @@ class LastingVerbs(Acting):
         await uses.commit(self.g)
         lasting.end(self.g, [e for e in self.g.state.effects if e.source == self.id])
 
-    async def stop_waiting(self) -> None:
-        """End all that this card waits for (``watch``)."""
-        await uses.commit(self.g)
-        lasting.end(self.g, [e for e in self.g.state.effects if e.source == self.id and isinstance(e, Watch)])
-
     async def note(self, amount: int) -> None:
         """Store a number for all copies of this card. It replaces the number stored before."""
         await uses.commit(self.g)

@@ -120,8 +120,8 @@ class VisionQuest(Spell):
 @card("The Spirits Flee", edition="classic")
 class TheSpiritsFlee(Spell):
     @react(
-        "When another player plays an action card, boot this Shaman and pull from that player's deck: if you "
-        "succeed, the action has no effect.",
+        "Boot this Shaman when an action card of another player is used, and pull from that player's deck: "
+        "if you succeed, the action has no effect.",
         to=Using,
         spirit=10,
         casts=True,

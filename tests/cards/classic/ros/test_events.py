@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import entering
 from doomtown_desktop.engine.data.state import GameState
 from doomtown_desktop.protocol.objection import Grounds
@@ -104,3 +105,14 @@ def test_a_saved_game_keeps_gadgets_of_the_gremlins(table: Table) -> None:
     again = GameState.from_json(table.state.to_json())
     assert again == table.state.copy() == table.state
     assert list(again.aside) == [gadget.id]
+
+
+def test_gadgets_of_the_gremlins_come_back_to_another_version_of_their_dude(table: Table) -> None:
+    old = table.me.dude("Kit", is_unique=True, experienced=0, character="Kit", influence=9)
+    table.foe.dude(influence=9)
+    gadget = table.me.attach("Gadget", old, keywords=["Gadget"])
+    new = table.me.hand("Kit (Exp.1)", CardType.DUDE, is_unique=True, experienced=1, character="Kit")
+    fate(table, "Army of Gremlins")
+    table.make(f"swap:{old.id}>{new.id}", by=table.me)
+    table.next_day()
+    assert list(new.attachments) == [gadget]
