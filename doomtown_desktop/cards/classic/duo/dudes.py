@@ -85,3 +85,10 @@ class NashBilton(Dude):
     async def ride_in(self) -> None:
         self.require_may_join(self)
         await self.join_posse(self)
+
+
+@card("The Lurking Fear", edition="classic")
+class TheLurkingFear(Dude):
+    @while_("Spells that target it are 4 points harder.", spell_difficulty=+4)
+    def resists(self) -> bool:
+        return True

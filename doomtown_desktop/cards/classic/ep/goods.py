@@ -306,3 +306,18 @@ class MazeRunner(Goods):
 
     def harbors(self, dude: Dude) -> Pool[Card]:
         return self.all_deeds.with_keyword("Strike").where(lambda p: self.may_move(dude, p))
+
+
+@card("Duplicator", edition="classic")
+class Duplicator(Goods):
+    @noon(
+        "If the pull is at least the value of a dude, this dude has one printed ability of that dude until "
+        "Nightfall is over.",
+        pull=True,
+    )
+    async def duplicate(self) -> None:
+        model = await self.target(self.all_dudes.where(lambda d: bool(d.printed_abilities)), "Copy whom?")
+        await self.pay_costs()
+        if self.pulled.value >= model.value:
+            ability = await self.which_ability(model, model.printed_abilities)
+            await self.copy_ability(model, ability, self.bearer, Until.AFTER_SUNDOWN)

@@ -50,3 +50,18 @@ class SuzyGoesBerserk(Spell):
         if await self.boot_for(self.caster):
             if (await self.cast(dude.value + dude.bullets + dude.influence)).succeeded:
                 await self.turn_against_posse(dude, rounds=1)
+
+
+@card("Soul In A Bottle", edition="classic")
+class SoulInABottle(Spell):
+    @noon(
+        "Boot this Huckster: a dude here is out of play until Nightfall is over, but still counts for "
+        "Uniqueness. X is the dude's value.",
+        hex=X,
+    )
+    async def bottle_up(self) -> None:
+        require(self.may_boot(self.caster), "this Huckster cannot boot")
+        dude = await self.target(self.dudes_here, "Whose soul?")
+        await self.pay_costs()
+        if await self.boot_for(self.caster) and (await self.cast(dude.value)).succeeded:
+            await self.set_aside(dude, Until.AFTER_SUNDOWN)

@@ -40,3 +40,12 @@ def test_only_hucksters_call_out_widow_withers(table: Table) -> None:
     plain, witch = (table.me.dude(at=table.town_square, keywords=words) for words in ([], ["Huckster 0"]))
     assert not table.can(f"callout:{plain.id}>{widow.id}")
     assert table.can(f"callout:{witch.id}>{widow.id}")
+
+
+@pytest.mark.parametrize(("rating", "cursed"), [("Huckster 3", False), ("Huckster 4", True)])
+def test_spells_on_the_lurking_fear_are_harder(table: Table, rating: str, cursed: bool) -> None:
+    _, curse = table.foe.caster(rating, "Blood Curse", "9H")
+    fear = table.me.dude("The Lurking Fear", counters={"bullets": 2})
+    bullets = fear.bullets
+    table.use(curse, fear, by=table.foe)
+    assert (fear.bullets < bullets) is cursed

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Card, Dude
 from doomtown_desktop.protocol.effects import Blank, Control, CopiedAbility, KeywordChange, NumberChange
@@ -215,3 +217,15 @@ def test_mimic_answers_aced_dudes_of_shootouts_only(table: Table) -> None:
     table.foe.deck("KC", "KS", "KH")
     table.use(ezzie, prey)
     assert (prey.zone, action.zone) == ("boot hill", "play hand")
+
+
+@pytest.mark.parametrize(("pull", "succeeds"), [("AH", False), ("KH", True)])
+def test_the_duplicator_copies_an_ability_of_a_dude(table: Table, pull: str, succeeds: bool) -> None:
+    gunther = table.foe.dude("Gunther Hapworth")
+    bearer = table.me.dude("Bearer")
+    machine = table.me.attach("Duplicator", bearer)
+    table.me.deck(pull)
+    table.declare(machine)
+    assert table.choices() == keys(gunther)
+    table.go(gunther)
+    assert table.can_use(bearer, "tinker", by=table.me) is succeeds

@@ -38,3 +38,25 @@ def test_tricky_spirits_make_a_skill_check_harder(table: Table, pull: str, stud:
     table.declare(spell)
     table.answer(f"use:{card.id}.whisper")
     assert shaman.is_stud is stud
+
+
+def test_a_soul_in_a_bottle_is_out_of_play_until_nightfall(table: Table) -> None:
+    huckster, bottle = table.me.caster("Huckster 1", "Soul In A Bottle", "3H", at=table.town_square)
+    soul = table.foe.dude("Soul", value=3, influence=9, at=table.town_square)
+    table.foe.dude("Other", influence=9)
+    table.use(bottle, soul)
+    assert (soul.in_play, huckster.booted) == (False, True)
+    table.next_day()
+    assert (soul.in_play, soul.location) == (True, table.town_square)
+
+
+def test_a_soul_in_a_bottle_needs_a_pull(table: Table) -> None:
+    huckster, bottle = table.me.caster("Huckster 1", "Soul In A Bottle", "2H", at=table.town_square)
+    soul = table.foe.dude("Soul", value=3, at=table.town_square)
+    table.use(bottle, soul)
+    assert (soul.in_play, huckster.booted) == (True, True)
+
+
+def test_a_soul_in_a_bottle_needs_an_unbooted_huckster(table: Table) -> None:
+    _, bottle = table.me.caster("Huckster 1", "Soul In A Bottle", booted=True)
+    assert not table.can_use(bottle, by=table.me)
