@@ -2,7 +2,9 @@
 
 from doomtown_desktop.dsl import (
     BEARER,
+    CARDS,
     ActionCard,
+    Card,
     Dude,
     EnteredPlay,
     Improvement,
@@ -59,16 +61,19 @@ class KarlRundgren(Dude):
 
 @card("Disrepair", edition="classic")
 class Disrepair(Improvement):
+    @while_("Its deed has no control points.", on=BEARER, op="set", control=0)
+    def rots(self) -> bool:
+        return True
+
     @while_(
-        "Its deed has no control points, upkeep or production.",
-        on=BEARER,
+        "The deed, with all its improvements, has no upkeep or production.",
+        on=CARDS,
         op="set",
-        control=0,
         upkeep=0,
         production=0,
     )
-    def rots(self) -> bool:
-        return True
+    def falls_apart(self, part: Card) -> bool:
+        return part == self.host or (isinstance(part, Improvement) and part.host == self.host)
 
     @noon("Discard it.", owner=True)
     async def repair(self) -> None:

@@ -66,3 +66,12 @@ def test_disrepair_ruins_a_deed_of_yours_that_another_player_holds(table: Table)
     assert (table.me.stash, held.control, held.production, held.upkeep) == (2, 0, 0, 0)
     table.use(ruin, by=table.me)
     assert (ruin.zone, held.control, held.production, held.upkeep) == ("discard pile", 2, 3, 1)
+
+
+def test_disrepair_ruins_the_improvements_of_the_deed_too(table: Table) -> None:
+    ruined = table.me.deed(control=2, production=3)
+    part = table.me.attach("Part", ruined, kind=CardType.IMPROVEMENT, production=2, upkeep=1)
+    other = table.me.attach("Other", table.me.deed(), kind=CardType.IMPROVEMENT, production=2, upkeep=1)
+    table.me.attach("Disrepair", ruined, kind=CardType.IMPROVEMENT)
+    assert (ruined.production, part.production, part.upkeep) == (0, 0, 0)
+    assert (other.production, other.upkeep) == (2, 1)
