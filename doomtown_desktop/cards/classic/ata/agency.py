@@ -26,7 +26,6 @@ class MelissaThomas(Dude):
         "After another dude has cast a spell: that dude becomes Wanted.",
         to=Finishing,
         timing="after",
-        makes_wanted=True,
     )
     async def report(self, finishing: Finishing) -> None:
         require(not finishing.technique, "it is not a spell")

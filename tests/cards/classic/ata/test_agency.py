@@ -28,6 +28,17 @@ def test_melissa_thomas_makes_whoever_casts_a_spell_wanted(table: Table, pull: s
     assert witch.is_wanted
 
 
+def test_the_sheriff_does_not_stop_the_report_of_melissa_thomas(table: Table) -> None:
+    melissa = table.me.dude("ATA-086")
+    witch = table.foe.dude(keywords=["Huckster 1"])
+    hex_ = table.foe.attach("Test Agency Hex", witch, kind=CardType.SPELL)
+    table.foe.hand("Sheriff's Watchin'")
+    table.foe.deck("QS")
+    table.declare(hex_, by=table.foe)
+    table.answer(f"use:{melissa.id}.report")
+    assert witch.is_wanted
+
+
 def test_melissa_thomas_does_not_report_herself_nor_the_wanted(table: Table) -> None:
     melissa = table.me.dude("ATA-086")
     hex_ = table.me.attach("Test Agency Hex", melissa, kind=CardType.SPELL)
