@@ -73,9 +73,10 @@ class Reserves(ActionCard):
 @card("Ace in the Hole", edition="classic")
 class AceInTheHole(ActionCard):
     @react(
-        "When draw hands are revealed, in lowball too: discard one of your draw hand; another from your play "
-        "hand, or your deck's top card, takes its place.",
+        "After draw hands are revealed, in lowball too: discard one of your draw hand; another from your "
+        "play hand, or your deck's top card, takes its place.",
         to=DrawHandsRevealed,
+        timing="after",
     )
     async def slip_it_in(self, revealed: DrawHandsRevealed) -> None:
         holders = [p.seat for p in (self.you, self.posse_host) if p is not None]
@@ -183,7 +184,7 @@ class NelsonRoberts(Dude):
 class CortWilliams(Dude):
     @while_("Other Terrors where he is have 0 influence.", on=DUDES, op="set", influence=0)
     def unnerves_them(self, dude: Dude) -> bool:
-        return dude.location == self.location and dude.is_terror
+        return dude != self and dude.location == self.location and dude.is_terror
 
     @shootout("Ace a Terror in the shootout.")
     async def put_down(self) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Dude, card, noon, shootout
+from doomtown_desktop.protocol.effects import KeywordChange
 from tests.cards.classic.practice import fate, lead, lowball, omen, pay_all, upkeep
-from tests.table import Table, keys
+from tests.table import Table, begin, keys
 
 PAIR, NOTHING, TRIPS = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS", "7S 7H 7D 3C 2S"
 TWOS = "2D 2H 9C 9S 3D"
@@ -84,6 +85,18 @@ def test_ace_in_the_hole_brings_a_card_of_the_hand_into_the_draw_hand(table: Tab
     old = next(c for c in table.me.player.draw_hand if c.title == "the 2S")
     table.go(old, ace)
     assert (old.zone, mine.in_play, theirs.zone) == ("discard pile", True, "boot hill")
+
+
+def test_ace_in_the_hole_comes_after_other_answers_to_the_hands(table: Table) -> None:
+    sage, trick = table.me.dude(keywords=["Huckster 1"]), table.me.hand("EP-158")
+    book = table.me.attach("Pembroke's Analysis of Hoyle", sage)
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution(PAIR, "KC KC QD 9H 7S")
+    first, slip = f"use:{book.id}.punish", f"use:{trick.id}.slip_it_in"
+    assert (table.can(first), table.can(slip)) == (True, False)
+    table.pass_()
+    assert table.can(slip)
 
 
 def test_ace_in_the_hole_may_draw_the_top_card(table: Table) -> None:
@@ -179,6 +192,12 @@ def test_cort_williams_takes_influence_from_terrors_beside_him(table: Table) -> 
     far = table.foe.dude("Far", influence=3, keywords=["Harrowed"])
     man = table.foe.dude("Man", influence=2, at=table.town_square)
     assert [d.influence for d in (cort, fiend, far, man)] == [1, 0, 3, 2]
+
+
+def test_cort_williams_keeps_his_influence_as_a_harrowed_dude(table: Table) -> None:
+    cort = table.me.dude("EP-427", at=table.town_square)
+    begin(table.engine, KeywordChange, cort.id, card=cort.id, keyword="Harrowed")
+    assert cort.influence == 1
 
 
 def test_cort_williams_aces_a_terror_of_either_side(table: Table) -> None:
