@@ -96,7 +96,9 @@ class GangScene(Themed, QWidget):
         self.found: Gathering | None = None
         self.heading = "Gather your gang"
         self.verb = "Start with"
-        self.hint = "Click, Space or Enter on a card seats it or sends it away. Ctrl+Enter starts."
+        self.hint = (
+            "Click, Space or Enter on a card seats it or sends it away. Ctrl+Enter starts from anywhere."
+        )
         self.place = "In the deck"
         """The caption above the bench."""
         self.still = False
