@@ -272,6 +272,22 @@ def test_the_winner_of_lowball_is_not_taken_for_the_winner_of_the_game() -> None
     assert plate_of(replace(view, ending="Ada holds 4 control points"), 1).badges == ()
 
 
+@pytest.mark.parametrize(("name", "is_told"), [("Honoria Vance", False), ("Ben", True)])
+def test_the_size_of_the_hand_comes_before_the_winner_of_lowball(
+    qtbot: QtBot, name: str, *, is_told: bool
+) -> None:
+    page = in_window(qtbot, town_of(2), 1366, 768)
+    QApplication.processEvents()
+    plate = page.board.ends.plates[1]
+    assert plate.facts is not None
+    assert plate.facts.hand
+    pictures = []
+    for badges in (("Won lowball",), ()):
+        plate.facts = replace(plate.facts, name=name, badges=badges)
+        pictures.append(plate.grab().toImage())
+    assert (pictures[0] != pictures[1]) == is_told
+
+
 @pytest.mark.parametrize("badges", [("Won lowball", "deciding"), ("deciding",), ("Won lowball",)])
 @pytest.mark.parametrize("text", [100, 150])
 def test_badges_without_room_beside_a_name_are_dropped_whole(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.ids import Seat
@@ -16,6 +17,9 @@ from doomtown_desktop.ui.plain.town import sides
 
 ALONE = "Whoever has more control points than each rival has influence wins at Sundown."
 LEDGER = "Includes effects that apply only at Sundown. Click for the full ledger (I)."
+
+WON_LOWBALL: Final = "Won lowball"
+"""The badge of the player who has won the lowball of the day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ def plate_of(view: TableView, seat: Seat, mood: Mood = Mood.NEUTRAL) -> Nameplat
     player = view.players[seat]
     badges = []
     if view.winner == seat and not view.ending:  # then it would be taken for the winner of the game
-        badges.append("Won lowball")
+        badges.append(WON_LOWBALL)
     if view.waiting_for == seat:
         badges.append("deciding")
     if player.eliminated:
@@ -144,4 +148,4 @@ def how_won(view: TableView) -> str:
     return next(option.about for option in ways if option.word == view.victory)
 
 
-__all__ = ["NameplateFacts", "PlateNumber", "how_won", "plate_of"]
+__all__ = ["WON_LOWBALL", "NameplateFacts", "PlateNumber", "how_won", "plate_of"]

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.ends import PlateForm
-from doomtown_desktop.ui.plain.nameplates import NameplateFacts
+from doomtown_desktop.ui.plain.nameplates import WON_LOWBALL, NameplateFacts
 from doomtown_desktop.ui.table.ends.tokens import RopeLook, numerals, paint_rope, paint_token, paint_warning
 
 LEAST_WORDS: Final = 12
@@ -254,9 +254,11 @@ class _PlatePainter:
         self._write(text, facts.name, fonts.fitted(font, facts.name, text.width(), LEAST_WORDS), tone)
 
     def _badges(self, measure: QFontMetricsF, room: float) -> str:
-        """Return the badges and the size of the hand, as far as they fit. The last badge is always there."""
+        """Return the badges and the size of the hand, as far as they fit. Lowball matters least."""
         badges, hand = self.facts.badges, self.facts.hand
-        parts = [(*badges, *hand), badges, *(badges[first:] for first in range(1, len(badges)))]
+        others = tuple(badge for badge in badges if badge != WON_LOWBALL)
+        parts = [(*badges, *hand), (*others, *hand)]
+        parts = [*filter(None, parts), badges, *(badges[first:] for first in range(1, len(badges)))]
         fitting = (words for words in map(DOT.join, parts) if measure.horizontalAdvance(words) <= room)
         return next(fitting, DOT.join(parts[-1]))
 
