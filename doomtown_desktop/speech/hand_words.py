@@ -51,7 +51,7 @@ def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
     if rank is None:
         return ""
     if natural is None or natural == rank:
-        return f"{rank} – {hand_name(rank)}"
+        return f"{hand_name(rank)} ({rank})"
     because = f" ({', '.join(why)})" if why else ""
     return f"{hand_name(natural)}, counts as {rank}{because}"
 
@@ -71,7 +71,10 @@ def verdict(view: TableView, told: FightSummary = NO_SUMMARY) -> str:
         for player, posse in zip(players, fight.sides, strict=True)
     ]
     first = 0 if fight.winner is None else fight.winner
-    hands = [f"{whose(players[i].name)} {_compared(players[i], told)}" for i in (first, 1 - first)]
+    hands = [
+        f"{whose(players[i].name)} {hand_words(players[i], told.why(players[i].seat))}"
+        for i in (first, 1 - first)
+    ]
     won = "" if fight.winner is None else players[fight.winner].name
     return outcome(hands, (ranks[0], ranks[1]), won, list(zip(sides, owed, strict=True)))
 
@@ -116,12 +119,6 @@ def outcome(hands: Sequence[str], ranks: tuple[int, int], won: str, owed: Sequen
         takes = f"each side takes {amount(owed[0][1], 'casualty')}" if takes else ""
     ends = f"{won} wins the round by higher cards" if won else "nobody wins the round"
     return f"Both hold rank {ranks[0]}: {takes or 'no casualties'}; {ends}."
-
-
-def _compared(player: PlayerView, told: FightSummary) -> str:
-    if player.natural_rank in (None, player.hand_rank):
-        return f"{hand_name(player.hand_rank or 0)} ({player.hand_rank})"
-    return hand_words(player, told.why(player.seat))
 
 
 # --- which five to keep -----------------------------------------------------------------------------

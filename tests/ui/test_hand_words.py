@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -71,6 +72,14 @@ def test_a_legal_full_house_is_proposed_instead_of_a_higher_cheatin_one() -> Non
     assert (best.rank, hand_words.cheats(hand, best)) == (7, False)
     assert hand_words.swap_words(hand) == "Best hand"
     assert hand_words.swap_words(held("KS", "KS", "KH", "8D", "2S")) == "Best hand (cheatin')"
+
+
+def test_a_revealed_hand_is_named_before_its_rank() -> None:
+    player = replace(table_view(Table().game, 0).players[0], hand_rank=3, natural_rank=3)
+    assert hand_words.hand_words(player) == "Two pair (3)"
+    assert (
+        hand_words.hand_words(replace(player, hand_rank=5), ["Test +2"]) == "Two pair, counts as 5 (Test +2)"
+    )
 
 
 def test_a_raised_hand_keeps_its_name_and_says_who_raised_it(qtbot: QtBot) -> None:
