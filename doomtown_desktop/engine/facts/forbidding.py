@@ -15,6 +15,7 @@ from doomtown_desktop.engine.data.abilities import SHOOTOUT
 from doomtown_desktop.engine.facts import hands, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.cause import Cause
+from doomtown_desktop.protocol.effects import Ban
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.kinds import Operation
 from doomtown_desktop.protocol.question import Play
@@ -100,7 +101,8 @@ def stays_in_pile(g: Engine, card: CardId) -> bool:
         return False
     if m.player_cannot(g, PlayerCannot.HAVE_DISCARDS_TAKEN, owner) and card in p.discard_pile:
         return True
-    return card in p.boot_hill and says_of_itself(g, card, Cannot.LEAVE_BOOT_HILL)
+    word = Cannot.LEAVE_BOOT_HILL
+    return card in p.boot_hill and (bool(g.effects(Ban, word, card)) or says_of_itself(g, card, word))
 
 
 def _is_of_a_terror(g: Engine, by: Cause) -> bool:

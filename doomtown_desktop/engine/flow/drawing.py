@@ -234,11 +234,14 @@ async def name_jokers(g: Engine, seats: list[Seat]) -> None:
                 await skills.name_joker(g, owner, card, naming.for_hand(g, owner, card))
 
 
-async def discard_draw_hand(g: Engine, seat: Seat) -> None:
-    """Discard a draw hand. Each card goes to its owner's discard pile (R-GAMB-17, R-RUN-4)."""
+async def discard_draw_hand(g: Engine, seat: Seat, *, buried: bool = False) -> list[CardId]:
+    """Discard a draw hand. Each card goes to its owner's discard pile (R-GAMB-17, R-RUN-4).
+
+    A ``buried`` hand goes to Boot Hill instead, without being aced. Return the cards.
+    """
     p = g.state.players[seat]
     if not p.draw_hand:
-        return
+        return []
     await announce(g, HandDiscarding(p.draw_hand[0], seat, player=seat))
     cards, p.draw_hand = p.draw_hand, []
     p.revealed = False
@@ -246,9 +249,13 @@ async def discard_draw_hand(g: Engine, seat: Seat) -> None:
         g.state.jokers.pop(card, None)
     changes.lay_aside(g, cards)
     g.touch()
+    if buried:
+        await changes.to_piles(g, cards, Zone.BOOT_HILL)
+        return cards
     aced = [c for c in cards if skills.pile_after_use(g, c) is Zone.BOOT_HILL]
     await changes.to_piles(g, [c for c in cards if c not in aced], Zone.DISCARD_PILE)
     await changes.ace_elsewhere(g, aced)
+    return cards
 
 
 def lay_aside(g: Engine) -> list[list[CardId]]:

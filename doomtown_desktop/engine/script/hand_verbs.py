@@ -14,7 +14,7 @@ from doomtown_desktop.engine.facts.pools import Pool
 from doomtown_desktop.engine.flow import drawing
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import skills, uses
-from doomtown_desktop.protocol.effects import DrawnBy, HandRankChange, NoDrawHand, PlayerChange
+from doomtown_desktop.protocol.effects import Ban, DrawnBy, HandRankChange, NoDrawHand, PlayerChange
 from doomtown_desktop.protocol.events import (
     CardRevealed,
     DrawCardChanged,
@@ -24,7 +24,7 @@ from doomtown_desktop.protocol.events import (
     PullRevealed,
 )
 from doomtown_desktop.protocol.ids import Seat, Until, Zone
-from doomtown_desktop.protocol.words import NUMBERS, PlayerCannot, of_player
+from doomtown_desktop.protocol.words import NUMBERS, Cannot, PlayerCannot, of_player
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.facts.player import Player
@@ -282,15 +282,21 @@ class HandVerbs(Acting):
         if side is not None and fight is not None:
             fight.extra_casualties[side] += amount
 
-    async def redraw_hand(self, player: Player | None = None, *, deck_of: Player | None = None) -> None:
+    async def redraw_hand(
+        self, player: Player | None = None, *, deck_of: Player | None = None, buried: bool = False
+    ) -> None:
         """Discard a player's draw hand and draw a new one of five cards (R-RES-2).
 
         For limits per draw hand, this is still the same hand (A-04). ``deck_of`` is the player from whose
-        deck the cards come, if not the player's own.
+        deck the cards come, if not the player's own. The cards of a ``buried`` hand go to Boot Hill for the
+        rest of the game; they are neither aced nor discarded.
         """
         await uses.commit(self.g)
         seat = self._drawing(player)
-        await drawing.discard_draw_hand(self.g, seat)
+        for card in await drawing.discard_draw_hand(self.g, seat, buried=buried):
+            if buried:
+                stays = Ban(**self._born(Until.FOREVER), card=card, what=Cannot.LEAVE_BOOT_HILL)
+                lasting.begin(self.g, stays)
         self.g.state.players[seat].revealed = True
         await self.draw_into_hand(5, player, deck_of=deck_of)
 

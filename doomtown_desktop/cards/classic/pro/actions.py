@@ -1,6 +1,15 @@
 """Action cards of the classic promos."""
 
-from doomtown_desktop.dsl import AbilityDone, ActionCard, CardType, Zone, card, react, require
+from doomtown_desktop.dsl import (
+    AbilityDone,
+    ActionCard,
+    CardType,
+    Zone,
+    card,
+    cheatin_resolution,
+    react,
+    require,
+)
 
 
 @card("No Mas", edition="classic")
@@ -12,3 +21,13 @@ class NoMas(ActionCard):
         require(action.zone in (Zone.TABLE, Zone.DISCARD_PILE, Zone.IN_PLAY), "the card is gone already")
         await self.ace(action)
         await self.ace(self)
+
+
+@card("Start Again", edition="classic")
+class StartAgain(ActionCard):
+    @cheatin_resolution(
+        "The cheater's draw hand goes to Boot Hill, without being aced, and stays there for the rest of the "
+        "game. The cheater draws 5 new cards."
+    )
+    async def deal_anew(self) -> None:
+        await self.redraw_hand(self.cheater, buried=True)
