@@ -46,10 +46,8 @@ class CorporateHeadquarters(Improvement):
 class DemonsDen(Improvement):
     @whenever("Its deed is private.", to=Attached)
     async def locks_the_doors(self, attached: Attached) -> None:
-        deed = self.host
-        require(attached.card == self.id and deed is not None)
-        if deed is not None:
-            await self.set_access(deed, "private", Until.FOREVER, while_attached=True)
+        require(attached.card == self.id)
+        await self.set_access(self.place, "private", Until.FOREVER, while_attached=True)
 
 
 @card("Founder's Memorial", edition="classic")

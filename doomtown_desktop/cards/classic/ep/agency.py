@@ -182,7 +182,7 @@ class NelsonRoberts(Dude):
 
 @card("Cort Williams", edition="classic")
 class CortWilliams(Dude):
-    @while_("Other Terrors where he is have 0 influence.", on=DUDES, op="set", influence=0)
+    @while_("Terrors where he is have 0 influence.", on=DUDES, op="set", influence=0)
     def unnerves_them(self, dude: Dude) -> bool:
         return dude != self and dude.location == self.location and dude.is_terror
 

@@ -89,7 +89,7 @@ class FrontPorch(Improvement):
 class Pump(Improvement):
     @may_carry("It is attached to a strike with at least 1 control point.")
     def needs_a_rich_strike(self, deed: Card) -> bool:
-        return self.host == deed or deed.control > 0
+        return deed.control > 0
 
 
 @card("Sidewalk", edition="classic")

@@ -109,7 +109,7 @@ class RopeBridge(Improvement):
 class SecondStory(Improvement):
     @may_carry("It is attached to a deed with at least 1 control point.")
     def needs_walls(self, deed: Card) -> bool:
-        return self.host == deed or deed.control > 0
+        return deed.control > 0
 
 
 @card("Weapons Locker", edition="classic")
