@@ -26,8 +26,9 @@ class NoMas(ActionCard):
 @card("Start Again", edition="classic")
 class StartAgain(ActionCard):
     @cheatin_resolution(
-        "The cheater's draw hand goes to Boot Hill, without being aced, and stays there for the rest of the "
-        "game. The cheater draws 5 new cards."
+        "In a shootout: the cheater's draw hand goes to Boot Hill, without being aced, and stays there for "
+        "the rest of the game. The cheater draws 5 new cards."
     )
     async def deal_anew(self) -> None:
+        require(self.in_shootout, "there is no shootout")
         await self.redraw_hand(self.cheater, buried=True)

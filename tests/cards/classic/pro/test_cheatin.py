@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from doomtown_desktop.engine.facts.forbidding import stays_in_pile
 from doomtown_desktop.protocol.events import Aced
-from tests.cards.classic.practice import caught_in_shootout
+from doomtown_desktop.protocol.ids import Phase
+from tests.cards.classic.practice import CHEAT, HONEST, caught_in_shootout
 from tests.table import Table
 
 
@@ -31,3 +32,10 @@ def test_cards_buried_by_start_again_stay_in_boot_hill(table: Table) -> None:
     table.use(action)
     assert all(stays_in_pile(table.engine, c.id) for c in dealt)
     assert not stays_in_pile(table.engine, free.id)
+
+
+def test_nobody_starts_again_in_lowball(table: Table) -> None:
+    table.me.hand("Start Again")
+    table.lowball(HONEST, CHEAT)
+    table.phase(Phase.GAMBLIN)
+    assert table.pending.kind != "cheatin resolution"
