@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards.classic.practice import CHEAT, HONEST, caught, caught_in_shootout
 from tests.table import Table, keys
 
@@ -49,7 +50,7 @@ def test_foreclosure_needs_a_deed(table: Table) -> None:
     table.me.hand("Foreclosure")
     table.me.deed("Mine")
     table.lowball(HONEST, CHEAT)
-    table.start()
+    table.phase(Phase.GAMBLIN)
     assert table.pending.kind != "cheatin resolution"
 
 
@@ -117,7 +118,7 @@ def test_snakebite_does_nothing_in_lowball(table: Table) -> None:
     table.me.hand("Snakebite")
     table.foe.dude()
     table.lowball(HONEST, CHEAT)
-    table.start()
+    table.phase(Phase.GAMBLIN)
     assert table.pending.kind != "cheatin resolution"
 
 
