@@ -14,10 +14,11 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import modifiers
 from doomtown_desktop.engine.flow.phases import setup
 from doomtown_desktop.protocol import events as ev
+from doomtown_desktop.protocol.effects import Ban, Effect, Recorded
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Until, Zone
 from doomtown_desktop.protocol.question import SURRENDER
 from doomtown_desktop.protocol.rulesets import CLASSIC_2000
-from doomtown_desktop.protocol.words import Number
+from doomtown_desktop.protocol.words import Cannot, Number
 
 
 class RuleBroken(AssertionError):
@@ -320,7 +321,8 @@ class Checker:
         state = self.game.state
         at_noon = self.game.pending is not None and self.game.pending.kind == "noon play"
         for effect in state.effects:
-            if effect.card is not None and effect.card != TOWN_SQUARE and effect.card not in state.in_play:
+            gone = effect.card not in (None, TOWN_SQUARE, *state.in_play, *state.aside)
+            if gone and not _is_of_cards_out_of_play(effect):
                 self._fail(f"an effect of {effect.label} on a card that has left play")
             if at_noon and effect.until in (Until.SHOOTOUT, Until.ROUND, Until.LOWBALL, Until.PLAY):
                 self._fail(f"an effect of {effect.label} outlives its {effect.until}")
@@ -355,3 +357,9 @@ class Checker:
 
     def _name(self, card: CardId) -> str:
         return f"{self.facts[card].title} #{card}"
+
+
+def _is_of_cards_out_of_play(effect: Effect) -> bool:
+    """Return whether an effect is about a card in a pile: it is remembered, or stays in Boot Hill."""
+    stays = isinstance(effect, Ban) and effect.what == Cannot.LEAVE_BOOT_HILL
+    return stays or isinstance(effect, Recorded)
