@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, Card, Dude, card, noon, shootout
+from doomtown_desktop.protocol.events import Aced
 from doomtown_desktop.protocol.ids import Phase
 from tests.table import Table, keys
 
@@ -108,6 +109,7 @@ def test_rh_ii_is_discarded_where_it_would_be_aced_in_a_shootout(table: Table) -
     table.shootout()
     table.use(gun, robot, by=table.foe)
     assert (robot.zone, hero.in_posse) == ("discard pile", True)
+    assert [gone.card for gone in table.events(Aced)] == []
 
 
 def test_rh_ii_is_discarded_as_a_casualty_and_covers_it(table: Table) -> None:
