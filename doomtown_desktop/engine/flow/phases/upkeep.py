@@ -180,7 +180,7 @@ def _owes(g: Engine, card: CardId) -> bool:
 
 async def _lose(g: Engine, unpaid: list[CardId]) -> None:
     """Discard the unpaid cards, the Winner's first (R-UPK-10, A-18)."""
-    for seat in g.order():
-        for card in unpaid:
-            if card in g.state.in_play and m.controller(g, card) == seat:
-                await changes.discard(g, card)
+    there = [card for card in unpaid if card in g.state.in_play]
+    for lost in [card for seat in g.order() for card in there if m.controller(g, card) == seat]:
+        if lost in g.state.in_play:
+            await changes.discard(g, lost)
