@@ -13,7 +13,7 @@ from doomtown_desktop.engine.core import questions
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
-from doomtown_desktop.engine.facts import town
+from doomtown_desktop.engine.facts import standing_in, town
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Question
@@ -101,7 +101,7 @@ def wrong_kind(g: Engine, card: CardId, host: CardId) -> Objection | None:
 def unskilled(g: Engine, card: CardId, host: CardId) -> Objection | None:
     """Object if a dude has no skill for the spell (R-SHOP-6)."""
     kind = g.facts[card].spell_kind
-    if kind is None or m.has_keyword(g, host, m.SPELL_SKILL[kind]):
+    if kind is None or m.has_keyword(g, host, standing_in.skill_for(g, host, card, kind)):
         return None
     return Objection(Grounds.BEARER_UNSKILLED, words=(m.SPELL_SKILL[kind],))
 
@@ -155,7 +155,10 @@ def wrong_bearer(g: Engine, card: CardId, host: CardId) -> Objection | None:
     """Object if the bearer does not meet the printed restriction (R-SHOP-9)."""
     attach = g.facts[card].attach
     assert attach is not None
+    kind = g.facts[card].spell_kind
     for term in attach.terms:
+        if kind is not None and term == m.SPELL_SKILL[kind] and standing_in.stand_in(g, host, card):
+            continue
         if term not in SITUATIONS and not _is_such(g, term, host):
             return Objection(Grounds.WRONG_BEARER, words=(attach.where,))
     return None

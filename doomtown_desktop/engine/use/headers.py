@@ -17,9 +17,9 @@ from doomtown_desktop.engine.core.using import Declared
 from doomtown_desktop.engine.data import copies
 from doomtown_desktop.engine.data.abilities import CHEATIN, RESOLUTION, SHOOTOUT, Ability
 from doomtown_desktop.engine.facts import modifiers as m
-from doomtown_desktop.engine.facts import posses, town
+from doomtown_desktop.engine.facts import posses, standing_in, town
 from doomtown_desktop.engine.facts.forbidding import may_always_use, may_not_use
-from doomtown_desktop.engine.use import limits, skills
+from doomtown_desktop.engine.use import limits
 from doomtown_desktop.protocol.effects import AnotherUse, DisabledAbility
 from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
 from doomtown_desktop.protocol.ids import CardId, Seat
@@ -34,7 +34,7 @@ def shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
     if place is None:
         return []
     able = (d for d in town.dudes_at(g, place) if m.controller(g, d) == seat)
-    found = [d for d in able if m.has_keyword(g, d, "Shaman") or skills.stand_in(g, d, totem)]
+    found = [d for d in able if m.has_keyword(g, d, "Shaman") or standing_in.stand_in(g, d, totem)]
     if g.state.shootout is not None and g.state.shootout.fighting:
         found = [d for d in found if posses.side_of(g, d) is not None]
     return found
@@ -194,7 +194,7 @@ def caster(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     bearer = town.held_by(g, use.card)
     if bearer is None:
         return None
-    if not m.has_keyword(g, bearer, skill := m.SPELL_SKILL[ability.spell]):
+    if not m.has_keyword(g, bearer, skill := standing_in.skill_for(g, bearer, use.card, ability.spell)):
         return Objection(Grounds.UNSKILLED, words=(skill,))
     return Objection(Grounds.FORBIDDEN) if m.cannot(g, Cannot.CAST_SPELLS, bearer) else None
 

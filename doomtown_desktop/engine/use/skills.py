@@ -14,7 +14,7 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import announce, happen
 from doomtown_desktop.engine.core.using import Declared, PullResult, Use
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
-from doomtown_desktop.engine.facts import hands, naming, town
+from doomtown_desktop.engine.facts import hands, naming, standing_in, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.printed import KUNG_FU
 from doomtown_desktop.poker import PokerCard
@@ -254,7 +254,7 @@ def _added(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
 def _rating(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
     rating = m.rating(g, dude, skill) or 0
     if card is not None:
-        rating = max(rating, m.rating(g, dude, stand_in(g, dude, card) or skill) or 0)
+        rating = max(rating, m.rating(g, dude, standing_in.stand_in(g, dude, card) or skill) or 0)
     return rating
 
 
@@ -266,18 +266,6 @@ def _bonus(g: Engine, dude: CardId, card: CardId | None) -> int:
     return sum((int(rule.answer(g.view(source), *views)) for source, rule in rules), 0)
 
 
-def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
-    """Return a skill that a dude may use for a card instead of the required one (A-193).
-
-    Returns ``None`` if there is none.
-    """
-    for source, rule in g.index.rules.get(RuleKind.STANDS_IN, ()):
-        word: str | None = rule.answer(g.view(source), g.view(dude), g.view(card))
-        if word and m.has_keyword(g, dude, word):
-            return word
-    return None
-
-
 def fights_by(g: Engine, dude: CardId, technique: CardId | None) -> str | None:
     """Return the keyword with which a dude can perform a Technique; ``None`` if there is none.
 
@@ -285,7 +273,7 @@ def fights_by(g: Engine, dude: CardId, technique: CardId | None) -> str | None:
     """
     if m.has_keyword(g, dude, KUNG_FU):
         return KUNG_FU
-    return None if technique is None else stand_in(g, dude, technique)
+    return None if technique is None else standing_in.stand_in(g, dude, technique)
 
 
 def _booted_for(g: Engine, dude: CardId) -> bool:
@@ -302,7 +290,7 @@ async def cast(g: Engine, use: Use, difficulty: int, *, must: bool, deck: Seat |
     """
     assert use.ability is not None
     assert use.caster is not None
-    skill = m.SPELL_SKILL[use.ability.spell]
+    skill = standing_in.skill_for(g, use.caster, use.card, use.ability.spell)
     targets = [c for c in dict.fromkeys(use.chosen_in_play) if c in g.state.in_play]
     difficulty += sum(m.stat(g, target, Number.SPELL_DIFFICULTY) for target in targets)
     check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell", use.card, deck=deck)
