@@ -118,7 +118,7 @@ def made_up(event: type, g: Engine, card: Card, luck: random.Random) -> Any:
         word = str(field.type)
         if field.name == "chosen" and event is Targeting:
             continue
-        if field.name in ("replaced", "replacement", "use", "begin", "surely", "refuses"):
+        if field.name in ("replaced", "replacement", "use", "begin", "surely", "refuses", "spent"):
             continue
         if field.name == "cause":
             seat, doer = luck.randrange(2), luck.choice([*dudes, *spells])
