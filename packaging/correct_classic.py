@@ -195,6 +195,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "REV-098": Correction("Mark of Death", BOTH_LISTS, ("Unique",)),
     "REV-118": Correction("Piano Player", OWN_TEXT, facts={"is_plain": True}),
     "REV-137": Correction("Seventh Bowl", BOTH_LISTS, ("Unique",)),
+    "REV-151": Correction("Stained-Glass Windows", OWN_TEXT, facts={"headers": ["Granted Shootout"]}),
     "REV-175": Correction(
         "Trackin' Teeth", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted Noon"]}
     ),

@@ -343,6 +343,10 @@ class Cannot:
     JOIN_AS_LEADERS_FRIEND: Final = PROHIBITIONS.word(
         "join the leader's posse", "It fights on the mark's side only, if at all."
     )
+    HAVE_CONTROL_CHANGED: Final = PROHIBITIONS.word(
+        "have its control changed by cards",
+        "Only influence at the deed decides who controls it; in a tie, the owner does (R-OWN-3).",
+    )
     LEAD_JOBS: Final = PROHIBITIONS.word("lead jobs", "It leads no job.")
     CALL_OUT: Final = PROHIBITIONS.word("call out", "It calls nobody out.")
     BE_CALLED_OUT: Final = PROHIBITIONS.word("be called out", "Nobody calls it out.")
@@ -350,6 +354,9 @@ class Cannot:
         "be called out by plays", "The Callin' Out play cannot choose it; card effects can."
     )
     REFUSE_CALLOUTS: Final = PROHIBITIONS.word("refuse callouts", "It has to accept when it is called out.")
+    ACCEPT_CALLOUTS: Final = PROHIBITIONS.word(
+        "accept callouts", "It has to refuse when it is called out, if it can; a booted dude, too."
+    )
     BE_REFUSED: Final = PROHIBITIONS.word("be refused", "Whoever it calls out has to accept.")
     BE_PUNISHED_FOR_REFUSING: Final = PROHIBITIONS.word(
         "be punished for refusing", "It stays where it is, unbooted, when it refuses."

@@ -648,6 +648,11 @@ def withholds(text: str) -> Callable[[F], F]:
     return _rule(RuleKind.WITHHOLDS, text)
 
 
+def has_influence_at(text: str) -> Callable[[F], F]:
+    """Influence of a player at a location besides that of dudes: method(self, place, player) → number."""
+    return _rule(RuleKind.HAS_INFLUENCE_AT, text)
+
+
 def invents_unbooted(text: str) -> Callable[[F], F]:
     """Gadgets for which a dude does not boot: method(self, dude, gadget) → bool (R-GADG-1)."""
     return _rule(RuleKind.INVENTS_UNBOOTED, text)

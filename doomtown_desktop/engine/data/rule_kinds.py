@@ -76,6 +76,8 @@ class RuleKind(StrEnum):
     """The collector of a deed's production (R-UPK-1)."""
     WITHHOLDS = "withholds"
     """Deeds that a player cannot gain control of (R-OWN-3)."""
+    HAS_INFLUENCE_AT = "has influence at"
+    """Influence that a player has at a location besides that of dudes (R-OWN-3)."""
     KEEPS_OUT = "keeps out"
     """Dudes that may not move somewhere (R-MOVE-9)."""
     KEEPS_OUT_BUT_FOR_EFFECTS = "keeps out but for effects"

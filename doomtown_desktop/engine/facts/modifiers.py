@@ -568,9 +568,9 @@ def controller(g: Engine, card: CardId) -> Seat:
 
 def _holder(g: Engine, deed: CardId, owner: Seat) -> Seat:
     """Return the controller of a deed, computed without numbers that depend on the control (A-107)."""
-    for dude in town.dudes_at(g, deed):
-        if controller(g, dude) != owner:
-            return counted_apart(g, deed, _strongest_there, owner)
+    contested = RuleKind.HAS_INFLUENCE_AT in g.index.rules
+    if contested or any(controller(g, dude) != owner for dude in town.dudes_at(g, deed)):
+        return counted_apart(g, deed, _strongest_there, owner)
     return owner  # without rivals, the owner controls it with any influence
 
 
@@ -593,7 +593,9 @@ def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
 
 def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
     """Return the player with the most influence (or bullets) at a deed; in a tie, the owner (R-OWN-3)."""
-    totals: dict[Seat, int] = {}
+    totals = _given_at(g, deed)
+    if cannot(g, Cannot.HAVE_CONTROL_CHANGED, deed):
+        return _leader(_influences_at(g, deed), owner)
     rowdy = has_keyword(g, deed, ROWDY)
     for dude in town.dudes_at(g, deed):
         seat = controller(g, dude)
@@ -605,6 +607,11 @@ def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
     for source, rule in g.index.rules.get(RuleKind.WITHHOLDS, ()):
         views = g.view(source), g.view(deed)
         totals = {s: n for s, n in totals.items() if s == owner or not rule.answer(*views, g.player(s))}
+    return _leader(totals, owner)
+
+
+def _leader(totals: dict[Seat, int], owner: Seat) -> Seat:
+    """Return the seat with the highest total, if it is above 0 and no other seat has it; else the owner."""
     best = max(totals.values(), default=0)
     leaders = [s for s, n in totals.items() if n == best]
     return leaders[0] if best > 0 and len(leaders) == 1 else owner
@@ -626,11 +633,21 @@ def _sum_at(g: Engine, place: CardId, seat: Seat) -> int:
 
 def _influences_at(g: Engine, place: CardId) -> dict[Seat, int]:
     """Return the influence of each player's dudes at a location."""
-    found: dict[Seat, int] = {}
+    found = _given_at(g, place)
     for dude in town.dudes_at(g, place):
         seat = controller(g, dude)
         found[seat] = found.get(seat, 0) + stat(g, dude, Number.INFLUENCE)
     return found
+
+
+def _given_at(g: Engine, place: CardId) -> dict[Seat, int]:
+    """Return the influence at a location that players have from cards other than dudes."""
+    rules = g.index.rules.get(RuleKind.HAS_INFLUENCE_AT, ())
+    if not rules:
+        return {}
+    views = [(rule, g.view(source)) for source, rule in rules]
+    spot = g.view(place)
+    return {s: sum(int(rule.answer(card, spot, g.player(s))) for rule, card in views) for s in g.seats()}
 
 
 def influence_limit(g: Engine, seat: Seat) -> int:

@@ -167,7 +167,11 @@ async def _is_accepted(
     """Ask the player of the mark, who may have to accept. ``None`` if that player surrenders."""
     spot = g.state.in_play.get(mark)
     has_to = m.cannot(g, Cannot.REFUSE_CALLOUTS, mark) or m.cannot(g, Cannot.BE_REFUSED, caller)
-    if spot is None or spot.booted or not refusable or has_to:
+    if spot is None or not refusable or has_to:
+        return True
+    if m.cannot(g, Cannot.ACCEPT_CALLOUTS, mark):
+        return await _is_kept_from_refusing(g, caller, mark, seat)
+    if spot.booted:
         return True
     answer = await ask(
         Choose(
@@ -182,6 +186,11 @@ async def _is_accepted(
         return None
     if answer == (ACCEPT,):
         return True
+    return await _is_kept_from_refusing(g, caller, mark, seat)
+
+
+async def _is_kept_from_refusing(g: Engine, caller: CardId, mark: CardId, seat: Seat) -> bool:
+    """Announce that the mark refuses. Return whether a card makes it accept instead."""
     return Refusing in g.listens and not await announce(g, Refusing(mark, seat, caller=caller))
 
 

@@ -87,6 +87,8 @@ async def _rounds(g: Engine, fight: Shootout) -> None:
         await _round(g, fight)
     standing = [side for side in (0, 1) if fight.posses[side].dudes]
     fight.result = standing[0] if len(standing) == 1 else None
+    if fight.ended and fight.awarded:
+        fight.result = fight.awarded[0]
     seat = None if fight.result is None else fight.posses[fight.result].primary
     await happen(g, *posses.remove_attached_fighters(g), ShootoutEnded(fight.result, seat))
     if fight.kind is not FightKind.JOB:

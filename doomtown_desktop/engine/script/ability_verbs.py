@@ -282,14 +282,18 @@ class AbilityVerbs(Acting):
             born = {**self._born(until), **stays}
             lasting.begin(self.g, NumberChange(**born, stat=stat, amount=0, op=Operation.SET))
 
-    async def lose_keyword(self, card: Card, word: str, until: Until | None = None) -> None:
-        """Take a keyword, such as a skill, from a card for the duration ``until``."""
+    async def lose_keyword(
+        self, card: Card, word: str, until: Until | None = None, *, while_in_play: bool = False
+    ) -> None:
+        """Take a keyword, such as a skill, from a card for the duration ``until``.
+
+        ``while_in_play`` is as in ``modify``.
+        """
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             lost = keyword(word)
-            lasting.begin(
-                self.g, KeywordChange(**self._born(until), card=card.id, keyword=lost, gained=False)
-            )
+            born = self._born(until, carried=card if while_in_play else None)
+            lasting.begin(self.g, KeywordChange(**born, card=card.id, keyword=lost, gained=False))
 
     async def deny_goods(self, dude: Card, until: Until | None = None) -> None:
         """Remove the benefit of a dude's goods for the duration ``until``. The drawbacks of goods remain."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine.change import casualties, forming
+from doomtown_desktop.engine.change import casualties, changes, forming
 from doomtown_desktop.engine.core.asking import Illegal
+from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.flow import callouts, drawing, job, plays
@@ -115,11 +116,28 @@ class FightVerbs(Acting):
             fight.awarded = [side, ranks]
             self.g.touch()
 
-    async def end_shootout(self) -> None:
-        """End the shootout at once."""
+    async def end_shootout(self, *, won: bool = False) -> None:
+        """End the shootout at once. With ``won``, your side has won it."""
         await uses.commit(self.g)
-        if self.g.state.shootout is not None:
-            self.g.state.shootout.ended = True
+        fight = self.g.state.shootout
+        if fight is not None:
+            fight.ended = True
+            side = posses.side_of_seat(self.g, self.you.seat)
+            fight.awarded = [side, 0] if won and side is not None else []
+
+    async def move_shootout(self, place: Card) -> None:
+        """Move both posses, and with them the shootout, to another location.
+
+        Restrictions of movement do not apply.
+        """
+        await uses.commit(self.g)
+        fight = self.g.state.shootout
+        if fight is not None and place.id in town.locations(self.g):
+            fight.location = place.id
+            fighters = [dude for posse in fight.posses for dude in posse.dudes]
+            await happen(
+                self.g, *(e for d in fighters for e in changes.relocate(self.g, d, place.id, self.cause))
+            )
 
     async def close_shootout(self) -> None:
         """Keep further dudes from joining the posses of this shootout."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 from doomtown_desktop.engine.change import changes
-from doomtown_desktop.engine.core import lasting, luck
+from doomtown_desktop.engine.core import lasting, luck, questions
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.facts import hands, posses
 from doomtown_desktop.engine.facts.forbidding import forbidden_to_player
@@ -23,7 +23,7 @@ from doomtown_desktop.protocol.events import (
     Looked,
     PullRevealed,
 )
-from doomtown_desktop.protocol.ids import Seat, Until, Zone
+from doomtown_desktop.protocol.ids import CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.words import NUMBERS, Cannot, PlayerCannot, of_player
 
 if TYPE_CHECKING:
@@ -155,9 +155,7 @@ class HandVerbs(Acting):
     async def replace_pull(self, pull: PullRevealed, card: Card) -> None:
         """Discard the pulled card. A card in play, which leaves play, is the pull instead (R-PULL-2)."""
         await uses.commit(self.g)
-        if pull.pulled is not None:
-            changes.take_from_zone(self.g, pull.pulled)
-            await changes.to_piles(self.g, [pull.pulled], skills.pile_after_use(self.g, pull.pulled))
+        await self._discard_pulled(pull.pulled)
         await changes.remove_from_play(self.g, card.id, Zone.TABLE)
         pull.pulled = card.id
         pull.value, pull.suit = hands.poker_card(self.g, card.id)
@@ -165,11 +163,26 @@ class HandVerbs(Acting):
     async def pull_again(self, pull: PullRevealed) -> None:
         """Discard the pulled card, and pull the next card of that deck instead (R-PULL-2)."""
         await uses.commit(self.g)
-        if pull.pulled is not None:
-            changes.take_from_zone(self.g, pull.pulled)
-            await changes.to_piles(self.g, [pull.pulled], skills.pile_after_use(self.g, pull.pulled))
+        await self._discard_pulled(pull.pulled)
         found = await skills.turn_over(self.g, pull.player, pull.purpose, pull.skill)
         pull.value, pull.suit, pull.pulled = found
+
+    async def pull_one_more(self, pull: PullRevealed, prompt: str) -> None:
+        """Pull the next card of that deck, too. You choose which of the cards is the pull (R-PULL-2)."""
+        await uses.commit(self.g)
+        value, suit, card = await skills.turn_over(self.g, pull.player, pull.purpose, pull.skill)
+        both = [number for number in (pull.pulled, card) if number is not None]
+        if card is None or len(both) < 2:
+            return
+        chosen = await questions.choose_card(self.g, self.you.seat, prompt, both, self.id)
+        await self._discard_pulled(pull.pulled if chosen == card else card)
+        if chosen == card:
+            pull.value, pull.suit, pull.pulled = value, suit, card
+
+    async def _discard_pulled(self, card: CardId | None) -> None:
+        if card is not None:
+            changes.take_from_zone(self.g, card)
+            await changes.to_piles(self.g, [card], skills.pile_after_use(self.g, card))
 
     # --- players ------------------------------------------------------------------------------------
 

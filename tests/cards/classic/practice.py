@@ -54,6 +54,17 @@ def caught_in_shootout(table: Table, mine: str = HONEST, theirs: str = CHEAT, **
     assert (table.pending.kind, table.pending.player) == ("cheatin resolution", table.me.seat)
 
 
+def next_lowball(table: Table, mine: str, theirs: str) -> str:
+    """Play on to a Cheatin' card in the next lowball, else to Upkeep or High Noon. Return the question."""
+    day = table.state.day
+    for side, words in ((table.me, mine), (table.foe, theirs)):
+        refill = max(0, table.engine.ruleset.hand_size - len(side.state.play_hand))
+        side.deck(*["5D"] * refill, *words.split())
+    while table.state.day == day or table.pending.kind not in ("cheatin resolution", "upkeep", "noon play"):
+        table.answer(*(() if table.pending.kind == "sundown discard" else ("pass",)))
+    return table.pending.kind
+
+
 def fate(table: Table, title: str) -> Card:
     """Let an event of "me" take place in a lowball; stop at its question, else at High Noon."""
     event = omen(table.me, title)

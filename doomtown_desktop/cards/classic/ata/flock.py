@@ -2,14 +2,21 @@
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    Card,
     Dude,
     Goods,
+    Pulling,
+    PullRevealed,
     SundownBegan,
     Until,
     card,
     noon,
     react,
+    require,
 )
+
+CARD_EFFECTS = ("", "skill", "spell", "technique")
+"""The purposes of pulls that cards ask for; other pulls are made by the rules."""
 
 
 @card("Listen Up!", edition="classic")
@@ -45,3 +52,23 @@ class MeganMallory(Dude):
         mark = await self.target(marks, "Call out whom?")
         await self.forbid("boot to join from an adjacent location", until=Until.SHOOTOUT)
         await self.call_out(self, mark)
+
+
+@card("Down the Barrel...", edition="classic")
+class DownTheBarrel(ActionCard):
+    @react(
+        "Before another player pulls for a card effect: the next card of that deck is pulled, too, and you "
+        "choose which of the two is the pull. Only one for each pull.",
+        to=Pulling,
+        timing="before",
+        once="pull",
+    )
+    async def look_down(self, pulling: Pulling) -> None:
+        require(self.player(pulling.player) != self.you, "it is your pull")
+        require(pulling.purpose in CARD_EFFECTS, "the pull is not for a card effect")
+        puller = self.player(pulling.player).home
+        await self.watch(PullRevealed, self.pick_one, puller, Until.PLAY, once=True)
+
+    async def pick_one(self, pull: PullRevealed, puller: Card) -> None:
+        require(pull.player == puller.controller.seat)
+        await self.pull_one_more(pull, "Which card is the pull?")

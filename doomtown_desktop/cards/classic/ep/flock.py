@@ -2,21 +2,40 @@
 
 from doomtown_desktop.dsl import (
     CARDS,
+    PLAYER,
+    Aced,
     ActionCard,
+    BountyChanged,
     CalloutAnswered,
     Card,
     CardType,
+    ControlChanged,
     Deed,
+    Discarded,
+    Discarding,
     Dude,
+    EnteredPlay,
+    EventCard,
+    Moved,
+    Phase,
+    PhaseBegan,
+    Player,
+    PlayOver,
     Pool,
     Spell,
     Until,
+    WentHome,
     X,
     bars_callers,
     card,
+    event,
+    has_influence_at,
     keeps_out,
     noon,
+    react,
+    require,
     shootout,
+    whenever,
     while_,
 )
 
@@ -148,3 +167,52 @@ class HanginJudgeGabriel(Dude):
         near = self.all_dudes.wanted.where(lambda d: self.is_nearby(d))
         await self.ace(await self.target(near.where(self.may_ace), "Hang whom?"))
         await self.ace(self)
+
+
+@card("Full Moon", edition="classic")
+class FullMoon(EventCard):
+    @event(
+        "Choose another player's dude and pull. If the pull beats their value, you control the dude today, "
+        "but the upkeep is tripled; if you do not pay it, the dude goes back to the other player. Ace this "
+        "card."
+    )
+    async def rise(self) -> None:
+        others = self.all_dudes.where(lambda d: d.controller != self.you and self.may_control(d))
+        dude = await self.target_if_any(others, "Who may change sides?")
+        if dude and (await self.pull()).value > dude.value:
+            await self.take_control(dude, Until.AFTER_SUNDOWN)
+            await self.modify(dude, Until.AFTER_SUNDOWN, upkeep=2 * dude.full_upkeep)
+            await self.watch(Discarding, self.give_back, dude, Until.AFTER_SUNDOWN)
+        await self.ace(self)
+
+    async def give_back(self, discarding: Discarding, dude: Dude) -> None:
+        require(discarding.subject == dude.id and discarding.cause is None)
+        require(self.phase is Phase.UPKEEP and dude.controller == self.you)
+        await discarding.instead(self.end_effects_on, dude)
+
+
+@card("Tombstone Dispatch Branch Office", edition="classic")
+class TombstoneDispatchBranchOffice(Deed):
+    @while_("Your influence total is 1 higher.", on=PLAYER, influence_total=+1)
+    def spreads_the_word(self) -> bool:
+        return True
+
+    @has_influence_at("Whoever controls it has 1 influence here without a dude.")
+    def is_on_their_side(self, place: Card, player: Player) -> int:
+        editor = self.owner.seat if (noted := self.noted()) is None else noted
+        return int(place == self and player.seat == editor)
+
+    @whenever(
+        "This influence stays with the player who controls it.",
+        to=(Aced, ControlChanged, Discarded, EnteredPlay, Moved, PhaseBegan, PlayOver, WentHome),
+    )
+    async def changes_its_mind(self, event: object) -> None:
+        came = isinstance(event, EnteredPlay) and event.card == self.id
+        editor = self.owner.seat if came else self.controller.seat
+        require(self.noted() != editor)
+        await self.note(editor)
+
+    @react("When a dude becomes Wanted: gain 2 ghost rock.", to=BountyChanged, controller=True, boot=True)
+    async def sell_the_story(self, changed: BountyChanged) -> None:
+        require(changed.amount > 0, "the dude is no longer Wanted")
+        await self.gain_ghost_rock(2)

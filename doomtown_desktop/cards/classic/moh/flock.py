@@ -1,6 +1,22 @@
 """Cards of the deck of the Flock, of Mouth of Hell."""
 
-from doomtown_desktop.dsl import ActionCard, Deed, Testing, Until, card, noon, require, whenever
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Card,
+    Deed,
+    EnteredPlay,
+    Phase,
+    PhaseBegan,
+    Player,
+    Testing,
+    Until,
+    card,
+    collects,
+    noon,
+    require,
+    whenever,
+    while_,
+)
 
 
 @card("1st Baptist Church of Gomorra", edition="classic")
@@ -25,3 +41,36 @@ class Auction(ActionCard):
         if deed.owner == self.you == deed.controller:
             bidders = self.all_dudes.at(deed).where(lambda d: d.controller != self.you)
             await self.gain_ghost_rock(len(bidders))
+
+
+@card("The Lode", edition="classic")
+class TheLode(Deed):
+    @whenever("It enters play with one token.", to=EnteredPlay)
+    async def is_found(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id)
+        await self.note(1)
+
+    @whenever("Before each High Noon it gets another token.", to=PhaseBegan)
+    async def grows(self, began: PhaseBegan) -> None:
+        require(began.phase is Phase.NOON)
+        await self.note(self.tokens + 1)
+
+    @while_("It has 1 control point and 1 production for each token.", control=+1, production=+1)
+    def is_rich(self) -> int:
+        return self.tokens
+
+    @property
+    def tokens(self) -> int:
+        """The number of tokens on it; one if nobody saw it enter play."""
+        return 1 if (noted := self.noted()) is None else noted
+
+    @collects("Its controller collects the production, even without owning it.")
+    def pays_the_strong(self, deed: Card) -> Player | None:
+        return self.controller if deed == self else None
+
+    @while_(
+        "Only influence at it decides who controls it, whatever other cards say.",
+        cannot="have its control changed by cards",
+    )
+    def answers_to_nobody(self) -> bool:
+        return True

@@ -2,19 +2,27 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    Attached,
     Card,
     CountersChanged,
     Deed,
     Dude,
     EnteredPlay,
+    Improvement,
+    LeavingPosse,
     Moved,
     PhaseBegan,
+    Player,
     PlayOver,
+    Pool,
     Testing,
+    Until,
     card,
     keeps_out,
     react,
     require,
+    shootout,
+    stands_in,
     whenever,
     while_,
 )
@@ -66,3 +74,56 @@ class TheSeventhSignStrike(Deed):
 
     def is_prey(self, dude: Dude) -> bool:
         return dude.location == self and not (dude.is_terror or dude.is_a("Blessed"))
+
+
+@card("Pride (Exp.1)", edition="classic")
+class Pride(Dude):
+    @react(
+        "Before a card effect takes Pride out of a shootout: it does not.",
+        to=LeavingPosse,
+        timing="before",
+    )
+    async def stand_firm(self, leaving: LeavingPosse) -> None:
+        require(leaving.subject == self.id, "another dude leaves")
+        require(leaving.cause is not None, "no card effect is the cause")
+        await leaving.prevent()
+
+
+@card("Stained-Glass Windows", edition="classic")
+class StainedGlassWindows(Improvement):
+    @shootout(
+        "In a shootout here, discard the Windows: both posses move to the town square, whatever restricts "
+        "moves. Both players may have their dudes there join.",
+        by="anyone",
+        reaches_outside=True,
+        printed=False,
+    )
+    async def throw_them_out(self) -> None:
+        require(self.shootout_location == self.host, "the shootout is elsewhere")
+        await self.discard(self)
+        await self.move_shootout(self.town_square)
+        for player in self.posse_controllers:
+            able = self.bystanders(player)
+            for dude in await self.targets(able, 0, len(able), "Who joins your posse?", by=player):
+                await self.join_posse(dude, side_of=player)
+
+    def bystanders(self, player: Player) -> Pool[Dude]:
+        there = player.dudes.at(self.town_square)
+        return there.where(lambda d: self.may_join(d, side_of=player))
+
+
+@card("Christopher Hill", edition="classic")
+class ChristopherHill(Dude):
+    @stands_in("He carries and casts Miracles as a Huckster.")
+    def reads_scripture(self, dude: Card, spell: Card) -> str | None:
+        return "Huckster" if dude == self and spell.facts.spell_kind == "miracle" else None
+
+    @whenever("Miracles on him are Hexes and not Miracles.", to=Attached)
+    async def perverts_them(self, attached: Attached) -> None:
+        spell = self.card(attached.card)
+        require(spell.facts.spell_kind == "miracle")
+        if attached.host == self.id:
+            await self.modify(spell, Until.FOREVER, keywords=("Hex",), while_in_play=True)
+            await self.lose_keyword(spell, "Miracle", Until.FOREVER, while_in_play=True)
+        elif attached.origin == self.id:
+            await self.end_effects_on(spell)

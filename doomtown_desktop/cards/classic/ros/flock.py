@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    ActionCard,
     Card,
     Deed,
     Dude,
@@ -10,6 +11,7 @@ from doomtown_desktop.dsl import (
     Until,
     card,
     noon,
+    require,
     shootout,
     while_,
 )
@@ -61,3 +63,11 @@ class PolecatSaloon(Deed):
         if dude.location != self or dude.is_wanted:
             return 0
         return max(0, min(2, self.apart_from_this(dude, "influence") - 1))
+
+
+@card("Let's Take It Outside", edition="classic")
+class LetsTakeItOutside(ActionCard):
+    @shootout("Both posses move to the town square, whatever restricts moves, and fight on there.")
+    async def step_outside(self) -> None:
+        require(self.shootout_location != self.town_square, "the shootout is in the town square")
+        await self.move_shootout(self.town_square)

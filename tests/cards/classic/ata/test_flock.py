@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.table import Table
+import pytest
+
+from tests.table import Table, keys
 
 
 def test_listen_up_gives_influence_for_the_day(table: Table) -> None:
@@ -46,3 +48,33 @@ def test_megan_mallory_calls_out_nobody_elsewhere(table: Table) -> None:
     table.foe.dude("Far", at=table.town_square, influence=9)
     nightfall(table)
     assert table.pending.kind != "react"
+
+
+@pytest.mark.parametrize(("chosen", "works"), [(0, False), (1, True)])
+def test_down_the_barrel_chooses_between_two_pulls(table: Table, chosen: int, works: bool) -> None:
+    barrel = table.foe.hand("Down the Barrel...")
+    blessed, spell = table.me.caster("Blessed 0", "Battle Hymn", at=table.town_square)
+    pulls = table.me.deck("2H", "9H")
+    table.declare(spell)
+    table.answer(f"use:{barrel.id}.look_down")
+    assert (table.pending.player, table.choices()) == (table.foe.seat, keys(*pulls))
+    table.go(pulls[chosen])
+    table.settled()
+    assert (blessed.is_stud, table.foe.stash) == (works, 9)
+    assert all(card.zone == "discard pile" for card in pulls)
+
+
+def test_down_the_barrel_leaves_own_pulls_and_those_of_rules_alone(table: Table) -> None:
+    barrel = table.me.hand("Down the Barrel...")
+    _blessed, spell = table.me.caster("Blessed 0", "Battle Hymn", "9H", at=table.town_square)
+    table.declare(spell)
+    assert not table.can(f"use:{barrel.id}.look_down")
+
+
+def test_only_one_looks_down_the_barrel_for_each_pull(table: Table) -> None:
+    barrels = [table.foe.hand("Down the Barrel...") for _ in range(2)]
+    _blessed, spell = table.me.caster("Blessed 0", "Battle Hymn", at=table.town_square)
+    pulls = table.me.deck("2H", "9H")
+    table.declare(spell)
+    table.answer(f"use:{barrels[0].id}.look_down")
+    assert table.choices() == keys(*pulls)

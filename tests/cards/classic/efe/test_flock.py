@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from tests.cards.classic.practice import upkeep
-from tests.table import Table
+from doomtown_desktop.engine.script.cards import Card, Dude
+from tests.cards.classic.practice import strike, upkeep
+from tests.table import Table, keys
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
 
@@ -85,3 +86,116 @@ def test_a_well_of_souls_does_nothing_elsewhere(table: Table) -> None:
     table.to_resolution(NOTHING, PAIR)
     table.lumps()
     assert mine.zone == "boot hill"
+
+
+def crack(table: Table, *, wanted: bool = False, booted: bool = False) -> tuple[Card, Dude, Dude, Card]:
+    """Let "me" call out a dude of the other player, who holds Between the Cracks."""
+    crack_ = table.foe.hand("Between the Cracks")
+    caller = table.me.dude("Caller", at=table.town_square)
+    mark = table.foe.dude("Mark", at=table.town_square, bounty=int(wanted), booted=booted)
+    shop = table.me.deed("Shop")
+    table.call_out(caller, mark)
+    return crack_, caller, mark, shop
+
+
+@pytest.mark.parametrize("booted", [False, True])
+@pytest.mark.parametrize("wanted", [False, True])
+def test_a_dude_slips_away_between_the_cracks(table: Table, wanted: bool, booted: bool) -> None:
+    card, caller, mark, shop = crack(table, wanted=wanted, booted=booted)
+    table.answer(f"use:{card.id}.slip_away")
+    table.go(shop)
+    table.settled()
+    assert (mark.location, mark.booted) == (shop, booted)
+    assert (caller.is_wanted, caller.location) == (not wanted, table.town_square)
+
+
+def test_nobody_slips_away_from_whom_nobody_can_refuse(table: Table) -> None:
+    card = table.foe.hand("Between the Cracks")
+    caller = table.me.dude("Deputy Dave Montreal", at=table.town_square)
+    mark = table.foe.dude("Mark", at=table.town_square)
+    table.me.deed("Shop")
+    table.call_out(caller, mark)
+    assert not table.can(f"use:{card.id}.slip_away")
+
+
+def test_nobody_slips_away_without_a_way_out(table: Table) -> None:
+    card, vein = table.foe.hand("Between the Cracks"), strike(table.me)
+    caller, mark = table.me.dude("Caller", at=vein), table.foe.dude("Mark", at=vein)
+    table.call_out(caller, mark)
+    assert not table.can(f"use:{card.id}.slip_away")
+
+
+def test_who_slips_away_has_refused(table: Table) -> None:
+    """A card that answers a refusal works."""
+    card, broom = table.foe.hand("Between the Cracks"), table.me.hand("Clean Up the Town")
+    lawman = table.me.dude("Lawman")
+    mark = table.foe.dude("Mark", at=table.town_square, bounty=1, influence=2)
+    shop = table.me.deed("Shop")
+    table.declare(broom)
+    table.go(mark, lawman)
+    table.answer(f"use:{card.id}.slip_away")
+    table.go(shop)
+    table.settled()
+    assert (mark.influence, mark.location) == (0, shop)
+
+
+def recruit(table: Table, *, defended: bool) -> tuple[Dude, Dude]:
+    job = table.me.hand("You're Comin' With Us!")
+    leader, sage = table.me.dude("Leader", influence=9), table.foe.dude("Sage", keywords=["Huckster 1"])
+    table.foe.dude("Layman", influence=9)
+    table.turn_of(table.me)
+    table.declare(job)
+    assert table.choices() == keys(sage)
+    table.go(sage)
+    if table.pending.kind == "target":
+        table.go(leader)
+    table.join_all(without=[] if defended else table.foe.player.dudes)
+    return leader, sage
+
+
+def test_a_skilled_dude_comes_with_you_for_a_day(table: Table) -> None:
+    _leader, sage = recruit(table, defended=False)
+    assert (sage.controller, sage.location, sage.booted) == (table.me.player, table.me.home, False)
+    assert (table.me.stash, table.foe.stash) == (8, 12)
+    table.next_day()
+    assert (sage.controller, sage.location) == (table.foe.player, table.foe.home)
+
+
+def test_the_recruit_goes_home_before_nightfall(table: Table) -> None:
+    _leader, sage = recruit(table, defended=False)
+    table.foe.hand()
+    table.pass_()
+    table.pass_()
+    assert (sage.controller, sage.booted, sage.is_home) == (table.foe.player, True, True)
+
+
+def test_the_recruit_is_not_aced_in_the_shootout(table: Table) -> None:
+    _leader, sage = recruit(table, defended=True)
+    table.to_resolution(PAIR, NOTHING)
+    table.lumps()
+    while table.pending.kind == "casualty":
+        table.go(sage)
+    assert (sage.in_play, sage.controller, sage.location) == (True, table.me.player, table.me.home)
+
+
+def test_without_ghost_rock_the_recruit_stays(table: Table) -> None:
+    table.me.stash = 1
+    _leader, sage = recruit(table, defended=False)
+    assert (sage.controller, table.me.stash) == (table.foe.player, 1)
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_a_sepulcher_takes_a_dude_of_each_posse(table: Table, here: bool) -> None:
+    shop, other = table.me.deed("Shop"), table.me.deed("Other")
+    table.me.attach("Sepulcher", shop, kind=CardType.IMPROVEMENT)
+    mine = [table.me.dude(f"Mine {n}") for n in range(3)]
+    theirs = [table.foe.dude(f"Theirs {n}") for n in range(3)]
+    table.shootout(at=shop if here else other)
+    table.to_resolution(PAIR, NOTHING)
+    if here:
+        assert (table.pending.player, table.choices()) == (0, keys(*mine))
+        table.go(mine[0])
+        assert (table.pending.player, table.choices()) == (1, keys(*theirs))
+        table.go(theirs[0])
+        assert (mine[0].zone, theirs[0].zone) == ("boot hill", "boot hill")
+    assert (table.pending.kind, table.pending.player) == ("casualty", 1)

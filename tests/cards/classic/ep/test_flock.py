@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cards.classic.practice import strike
+from doomtown_desktop.engine.script.cards import Card, Dude
+from tests.cards.classic.practice import fate, strike
 from tests.table import Table, keys
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
@@ -166,3 +167,92 @@ def test_judge_gabriel_hangs_a_wanted_dude_and_dies(table: Table) -> None:
     assert table.choices() == keys(here, near)
     table.go(near)
     assert (near.zone, judge.zone, here.in_play) == ("boot hill", "boot hill", True)
+
+
+def moonrise(table: Table, pull: str) -> tuple[Dude, Card]:
+    prey = table.foe.dude("Prey", value=6, upkeep=1, influence=0)
+    table.me.dude(influence=9)
+    table.foe.dude("Leader", influence=9, value=13)
+    table.me.state.deck.clear()
+    moon = fate(table, "Full Moon")
+    table.me.deck(pull)
+    table.go(prey)
+    return prey, moon
+
+
+@pytest.mark.parametrize(("pull", "works"), [("7H", True), ("6H", False)])
+def test_a_full_moon_turns_a_dude_with_dear_upkeep(table: Table, pull: str, works: bool) -> None:
+    prey, moon = moonrise(table, pull)
+    assert (prey.controller == table.me.player, prey.upkeep, moon.zone) == (works, 1 + 2 * works, "boot hill")
+    while table.pending.kind == "upkeep":
+        table.answer(table.offered()[0])
+    assert (prey.controller == table.me.player) is works
+    table.next_day()
+    assert prey.controller == table.foe.player
+
+
+def test_an_unpaid_dude_returns_from_the_full_moon(table: Table) -> None:
+    prey, _moon = moonrise(table, "7H")
+    assert (table.pending.kind, table.pending.player) == ("upkeep", 0)
+    table.answer("done")
+    while table.pending.kind == "upkeep":
+        table.answer(table.offered()[0])
+    assert (prey.in_play, prey.controller, prey.upkeep) == (True, table.foe.player, 1)
+
+
+OFFICE = "Tombstone Dispatch Branch Office"
+
+
+def test_the_branch_office_counts_as_influence(table: Table) -> None:
+    before = table.me.player.influence
+    table.me.deed(OFFICE)
+    table.engine.touch_cards()
+    assert table.me.player.influence == before + 1
+
+
+def test_the_influence_of_the_branch_office_guards_it(table: Table) -> None:
+    office = table.me.deed(OFFICE)
+    weak, strong = table.foe.dude("Weak", influence=1), table.foe.dude("Strong", influence=1)
+    table.move(weak, table.town_square)
+    table.move(weak, office)
+    assert (office.controller, office.controller.influence_at(office)) == (table.me.player, 1)
+    table.move(strong, table.town_square)
+    table.move(strong, office)
+    assert office.controller == table.foe.player
+
+
+def test_who_took_the_branch_office_keeps_it_until_the_owner_comes(table: Table) -> None:
+    office = table.me.deed(OFFICE)
+    raider = table.foe.dude("Raider", influence=2, at=table.town_square)
+    editor = table.me.dude("Editor", influence=1, at=table.town_square)
+    mine = table.me.player.influence
+    table.move(raider, office)
+    assert (office.controller, table.me.player.influence) == (table.foe.player, mine - 1)
+    table.state.in_play[raider.id].booted = False
+    table.engine.touch()
+    table.move(raider, table.town_square)
+    assert office.controller == table.foe.player
+    table.move(editor, office)
+    assert office.controller == table.me.player
+    table.state.in_play[editor.id].booted = False
+    table.engine.touch()
+    table.move(editor, table.town_square)
+    assert office.controller == table.me.player
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_branch_office_sells_stories_of_the_wanted(table: Table, side: int) -> None:
+    office = table.me.deed(OFFICE)
+    crook = table.sides[side].dude("Crook")
+    press = table.sides[side].attach("Printing Press", crook)
+    before = table.me.stash
+    table.declare(press, ability="print_money", by=table.sides[side])
+    table.answer(f"use:{office.id}.sell_the_story")
+    assert (table.me.stash, office.booted) == (before + 2 + 2 * (side == 0), True)
+
+
+def test_the_branch_office_has_no_news_of_who_is_wanted_already(table: Table) -> None:
+    office = table.me.deed(OFFICE)
+    press = table.me.attach("Printing Press", table.me.dude("Crook", bounty=1))
+    table.use(press, ability="print_money")
+    assert not office.booted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cards.classic.practice import CHEAT, HONEST, caught
+from tests.cards.classic.practice import CHEAT, HONEST, caught, next_lowball
 from tests.table import Table, keys
 
 
@@ -20,15 +20,13 @@ def test_a_con_game_gone_bad_costs_hand_size_for_good(table: Table) -> None:
 
 
 def test_a_con_game_does_not_lower_a_hand_size_of_four(table: Table) -> None:
-    cons = [table.me.hand("Con Game Gone Bad") for _ in range(2)]
+    first, _second = (table.me.hand("Con Game Gone Bad") for _ in range(2))
     for side in (table.me, table.foe):
         side.dude(influence=9)
     caught(table)
-    table.use(cons[0])
-    while table.pending.kind != "noon play":
-        table.answer(table.offered()[0])
-    table.lowball_day("AS 3H 9D 6C JS", CHEAT)
-    assert table.pending.kind != "cheatin resolution"
+    table.use(first)
+    assert next_lowball(table, HONEST, CHEAT) == "noon play"
+    assert table.foe.player.hand_size == 4
 
 
 def test_misdirection_boots_as_many_dudes_as_the_rank(table: Table) -> None:

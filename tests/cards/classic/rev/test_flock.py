@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
 from tests.cards.classic.practice import strike
-from tests.table import Table
+from tests.table import Table, keys
 
 
 @pytest.mark.parametrize("preaches", [True, False])
@@ -55,3 +56,93 @@ def test_the_seventh_sign_strike_kills_the_weak(table: Table, value: int, dies: 
     rider = table.me.dude(at=other, value=value)
     table.move(rider, place)
     assert (rider.zone == "boot hill") is dies
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_pride_is_not_sent_home_from_a_shootout(table: Table, stays: bool) -> None:
+    pride = table.me.dude("Pride (Exp.1)")
+    ignore = table.foe.hand("Ignore 'im")
+    table.me.dude("Friend")
+    foe, puppet = table.foe.dude("Foe"), table.me.hand("Ignore 'im")
+    table.shootout()
+    table.declare(puppet)
+    table.go(pride)
+    table.answer(f"use:{pride.id}.stand_firm" if stays else "pass")
+    assert (pride.in_posse, pride.is_home) == (stays, not stays)
+    assert ignore in table.foe.player.play_hand
+    assert foe.in_posse
+
+
+def test_pride_is_not_aced_by_a_card_but_as_a_casualty(table: Table) -> None:
+    flim = table.me.dude("Flim", bullets=3)
+    pride = table.foe.dude("Pride (Exp.1)")
+    gun = table.me.attach("Shotgun", flim)
+    table.shootout()
+    assert (gun.in_play, pride.in_posse) == (True, True)
+    table.to_resolution("8S 8H 9D 3C 2S", "AS 3H 9D 6C JS")
+    table.lumps()
+    assert pride.zone == "boot hill"
+
+
+def test_stained_glass_windows_throw_the_fight_into_the_square(table: Table) -> None:
+    shop = table.me.deed("Shop")
+    windows = table.me.attach("Stained-Glass Windows", shop, kind=CardType.IMPROVEMENT)
+    mine, foe = table.me.dude("Mine"), table.foe.dude("Foe")
+    waiting = table.me.dude("Waiting", at=table.town_square, booted=True)
+    other = table.foe.dude("Other", at=table.town_square)
+    away = table.me.dude("Away")
+    table.shootout(at=shop, without=[waiting, other, away])
+    table.declare(windows, by=table.foe)
+    assert windows.zone == "discard pile"
+    assert (mine.location, foe.location) == (table.town_square, table.town_square)
+    assert (table.pending.player, table.choices()) == (0, keys(waiting))
+    table.go([waiting])
+    assert (table.pending.player, table.choices()) == (1, keys(other))
+    table.go(())
+    assert (waiting.in_posse, other.in_posse, mine.in_posse) == (True, False, True)
+    assert mine.shootout_location == table.town_square
+
+
+def test_stained_glass_windows_elsewhere_stay_whole(table: Table) -> None:
+    windows = table.me.attach("Stained-Glass Windows", table.me.deed(), kind=CardType.IMPROVEMENT)
+    table.me.dude()
+    table.foe.dude()
+    table.shootout(at=table.me.deed("Other"))
+    assert not table.can_use(windows)
+
+
+def test_christopher_hill_casts_miracles_as_hexes(table: Table) -> None:
+    table.me.stash = 9
+    hill, friend = table.me.dude("Christopher Hill"), table.me.dude("Friend", keywords=["Blessed 1"])
+    hymn = table.me.hand("Battle Hymn", CardType.SPELL)
+    table.shop(hymn, hill)
+    assert (hymn.is_a("Hex"), hymn.is_a("Miracle")) == (True, False)
+    missionary = table.foe.dude("The Missionary", at=table.town_square)
+    table.engine.touch_cards()
+    table.me.deck("4H")
+    table.declare(hymn)
+    assert table.can(f"use:{missionary.id}.preach")  # he pulls for a Hex
+    table.pass_()
+    table.settled()
+    assert friend.is_stud
+
+
+def test_the_huckster_rating_of_christopher_hill_counts(table: Table) -> None:
+    hill = table.me.dude("Christopher Hill")
+    hymn = table.me.attach("Battle Hymn", hill, kind=CardType.SPELL)
+    friend = table.me.dude("Friend", keywords=["Blessed 1"])
+    table.me.deck("2H")
+    table.use(hymn)
+    assert friend.is_stud  # 2 and his rating of 2 exceed 3
+
+
+def test_a_spell_of_christopher_hill_is_a_miracle_again_elsewhere(table: Table) -> None:
+    table.me.stash = 9
+    hill, elijah = table.me.dude("Christopher Hill"), table.me.dude("Elijah (Exp.1)")
+    blessed = table.me.dude("Friend", keywords=["Blessed 1"])
+    hymn = table.me.hand("Battle Hymn", CardType.SPELL)
+    other = table.me.attach("Battle Hymn", blessed, kind=CardType.SPELL)
+    table.shop(hymn, hill)
+    table.turn_of(table.me)
+    table.declare(elijah, ability="gather")
+    assert table.choices() == keys(other)

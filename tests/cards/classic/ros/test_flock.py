@@ -66,3 +66,29 @@ def test_the_polecat_saloon_drives_honest_dudes_away(table: Table) -> None:
     honest = [table.me.dude(f"Honest {n}", at=saloon, influence=n) for n in (4, 2, 1, 0)]
     away = table.me.dude("Away", influence=4)
     assert [d.influence for d in (crook, *honest, away)] == [4, 2, 1, 1, 0, 4]
+
+
+def test_the_fight_goes_on_outside(table: Table) -> None:
+    call, shop = table.me.hand("Let's Take It Outside"), table.foe.deed("Shop")
+    mine, foe = table.me.dude("Mine"), table.foe.dude("Foe")
+    table.forbid(foe, "move")
+    away = table.foe.dude("Away")
+    table.shootout(at=shop, without=[away])
+    table.use(call)
+    assert (mine.location, foe.location, away.location) == (
+        table.town_square,
+        table.town_square,
+        table.foe.home,
+    )
+    assert (mine.in_posse, foe.in_posse, mine.shootout_location) == (True, True, table.town_square)
+    table.to_resolution("AS 3H 9D 6C JS", "8S 8H 9D 3C 2S")
+    table.lumps()
+    assert mine.zone == "boot hill"
+
+
+def test_a_fight_in_the_square_is_outside_already(table: Table) -> None:
+    call = table.me.hand("Let's Take It Outside")
+    table.me.dude("Mine")
+    table.foe.dude("Foe")
+    table.shootout()
+    assert not table.can_use(call)
