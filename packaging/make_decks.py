@@ -28,6 +28,7 @@ CLASSIC = {
     "Sweetock": "Classic Sweetrock",
     "Texas Rangers": "Classic Texas Rangers",
     "The Agency": "Classic Agency",
+    "The Flock": "Classic Flock",
     "Whateleys": "Classic Whateleys",
 }
 """The imported classic decks: name in the raw data, and name here."""

@@ -127,12 +127,13 @@ def test_no_format_parts_the_classic_cards() -> None:
     assert problems(deck(), catalogue(), catalogue().formats) == []
 
 
-def test_ten_classic_decks_ship() -> None:
+def test_eleven_classic_decks_ship() -> None:
     names = [each.name.removeprefix("Classic ") for each in starter_decks("classic")]
     assert names == [
         "Agency",
         "Blackjacks",
         "Collegium",
+        "Flock",
         "Law Dogs",
         "Lost Angels",
         "Maze Rats",
@@ -147,7 +148,7 @@ def test_ten_classic_decks_ship() -> None:
         assert gang_cost(each, CLASSIC) <= starting_stash(each, CLASSIC)
         assert 3 <= len(each.starting) <= 5
     titles = {CLASSIC.get(c).title for d in starter_decks("classic") for c in (*d.cards, d.outfit)}
-    assert len(titles) == 527
+    assert len(titles) == 580
 
 
 def test_classic_decks_are_offered_only_where_they_are_asked_for() -> None:
