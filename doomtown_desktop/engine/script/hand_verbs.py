@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from doomtown_desktop.engine.change import changes
 from doomtown_desktop.engine.core import lasting, luck, questions
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.facts import hands, posses
 from doomtown_desktop.engine.facts.forbidding import forbidden_to_player
@@ -31,6 +32,12 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.script.cards import Card
 
 T = TypeVar("T", bound="Card")
+
+
+async def _discard_pulled(g: Engine, card: CardId | None) -> None:
+    if card is not None:
+        changes.take_from_zone(g, card)
+        await changes.to_piles(g, [card], skills.pile_after_use(g, card))
 
 
 class HandVerbs(Acting):
@@ -155,34 +162,29 @@ class HandVerbs(Acting):
     async def replace_pull(self, pull: PullRevealed, card: Card) -> None:
         """Discard the pulled card. A card in play, which leaves play, is the pull instead (R-PULL-2)."""
         await uses.commit(self.g)
-        await self._discard_pulled(pull.pulled)
+        await _discard_pulled(self.g, pull.pulled)
         await changes.remove_from_play(self.g, card.id, Zone.TABLE)
         pull.pulled = card.id
         pull.value, pull.suit = hands.poker_card(self.g, card.id)
 
-    async def pull_again(self, pull: PullRevealed) -> None:
-        """Discard the pulled card, and pull the next card of that deck instead (R-PULL-2)."""
-        await uses.commit(self.g)
-        await self._discard_pulled(pull.pulled)
-        found = await skills.turn_over(self.g, pull.player, pull.purpose, pull.skill)
-        pull.value, pull.suit, pull.pulled = found
+    async def pull_again(self, pull: PullRevealed, *, choose: str = "") -> None:
+        """Discard the pulled card, and pull the next card of that deck instead (R-PULL-2).
 
-    async def pull_one_more(self, pull: PullRevealed, prompt: str) -> None:
-        """Pull the next card of that deck, too. You choose which of the cards is the pull (R-PULL-2)."""
+        With ``choose``, a prompt, you choose which of the two cards is the pull; the other is discarded.
+        """
         await uses.commit(self.g)
+        if not choose:
+            await _discard_pulled(self.g, pull.pulled)
         value, suit, card = await skills.turn_over(self.g, pull.player, pull.purpose, pull.skill)
-        both = [number for number in (pull.pulled, card) if number is not None]
-        if card is None or len(both) < 2:
-            return
-        chosen = await questions.choose_card(self.g, self.you.seat, prompt, both, self.id)
-        await self._discard_pulled(pull.pulled if chosen == card else card)
-        if chosen == card:
-            pull.value, pull.suit, pull.pulled = value, suit, card
-
-    async def _discard_pulled(self, card: CardId | None) -> None:
-        if card is not None:
-            changes.take_from_zone(self.g, card)
-            await changes.to_piles(self.g, [card], skills.pile_after_use(self.g, card))
+        if choose:
+            both = [number for number in (pull.pulled, card) if number is not None]
+            if len(both) < 2:
+                return  # there is no second card to choose
+            chosen = await questions.choose_card(self.g, self.you.seat, choose, both, self.id)
+            await _discard_pulled(self.g, pull.pulled if chosen == card else card)
+            if chosen != card:
+                return
+        pull.value, pull.suit, pull.pulled = value, suit, card
 
     # --- players ------------------------------------------------------------------------------------
 

@@ -330,13 +330,18 @@ class Surroundings(Acting):
             raise Illegal(Objection(Grounds.NOBODY_CHEATS))
         return self.g.player(uses[-1].cheater)
 
-    def cheaters_among(self, revealed: DrawHandsRevealed, *, anybody: bool = False) -> list[Player]:
+    def cheaters_among(
+        self, revealed: DrawHandsRevealed, *, anybody: bool = False, unpunished: bool = False
+    ) -> list[Player]:
         """Return your opponents whose draw hand was Cheatin' when they revealed it in this event (A-118).
 
-        With ``anybody``, other players who do not oppose you are included.
+        With ``anybody``, other players who do not oppose you are included. With ``unpunished``, only players
+        whose hand you may still punish are included (R-CHEAT-5).
         """
         others = self.rivals if anybody else self.opponents
-        return [p for p in others if p.seat in revealed.players and p.has_revealed_cheatin_hand]
+        found = [p for p in others if p.seat in revealed.players and p.has_revealed_cheatin_hand]
+        left = posses.cheaters(self.g, self.you.seat) if unpunished else ()
+        return [p for p in found if p.seat in left] if unpunished else found
 
     def is_blank(self, card: Card) -> bool:
         """Return whether a card has lost its text at present."""
