@@ -57,8 +57,8 @@ class MeganMallory(Dude):
 @card("Down the Barrel...", edition="classic")
 class DownTheBarrel(ActionCard):
     @react(
-        "Before another player pulls for a card effect: the next card of that deck is pulled, too, and you "
-        "choose which of the two is the pull. Only one for each pull.",
+        "Before the pull of another player for a card effect: they pull one card more; you choose which of "
+        "the two is the pull. Only one for each pull.",
         to=Pulling,
         timing="before",
         once="pull",
@@ -71,4 +71,4 @@ class DownTheBarrel(ActionCard):
 
     async def pick_one(self, pull: PullRevealed, puller: Card) -> None:
         require(pull.player == puller.controller.seat)
-        await self.pull_one_more(pull, "Which card is the pull?")
+        await self.pull_again(pull, choose="Which card is the pull?")

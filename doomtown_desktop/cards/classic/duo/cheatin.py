@@ -4,13 +4,16 @@ from doomtown_desktop.dsl import (
     ActionCard,
     Attached,
     CardType,
+    DrawHandsRevealed,
     Dude,
     EnteredPlay,
+    Player,
     Pool,
     Purchase,
     Until,
     card,
     cheatin_resolution,
+    react,
     require,
 )
 
@@ -52,3 +55,32 @@ class PlagueOfLocusts(ActionCard):
             lambda d: d.value < prophet.value and d.influence < prophet.influence
         )
         return lesser.where(self.may_ace)
+
+
+@card("Judge Fayllen Wells", edition="classic")
+class JudgeFayllenWells(Dude):
+    @react(
+        "When another player reveals a Cheatin' hand in a shootout: a dude of that posse becomes Wanted or, "
+        "if already Wanted, is aced. This counts as the one Cheatin' card for that hand.",
+        to=DrawHandsRevealed,
+        boot=True,
+        makes_wanted=True,
+    )
+    async def sentence(self, revealed: DrawHandsRevealed) -> None:
+        require(not revealed.lowball, "it is a lowball")
+        require(self.guilty(revealed), "no hand can be punished")
+        accused = Pool(d for p in self.guilty(revealed) for d in p.posse).where(self.can_be_sentenced)
+        dude = await self.target(accused, "Sentence whom?")
+        await self.pay_costs()
+        for cheater in [p for p in self.guilty(revealed) if dude in p.posse]:
+            await self.spare_hand(cheater)
+        if dude.is_wanted:
+            await self.ace(dude)
+        else:
+            await self.make_wanted(dude)
+
+    def guilty(self, revealed: DrawHandsRevealed) -> list[Player]:
+        return self.cheaters_among(revealed, anybody=True, unpunished=True)
+
+    def can_be_sentenced(self, dude: Dude) -> bool:
+        return self.may_ace(dude) if dude.is_wanted else not dude.cannot("become Wanted")

@@ -2,11 +2,13 @@
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    Card,
     DrawHandsRevealed,
     Dude,
     Until,
     card,
     cheatin_resolution,
+    react,
     require,
     whenever,
 )
@@ -40,3 +42,24 @@ class WendigoGarrison(Dude):
         require(not revealed.lowball and self.in_posse and self.you.seat in revealed.players)
         require(self.you.has_revealed_cheatin_hand)
         await self.change_hand_rank(+1)
+
+
+@card("Nate Hunter (Exp.2)", edition="classic")
+class NateHunter(Dude):
+    @react(
+        "When your opponent in a shootout reveals a Cheatin' hand: play a Cheatin' card from your deck or "
+        "discard pile.",
+        to=DrawHandsRevealed,
+    )
+    async def throw_the_book(self, revealed: DrawHandsRevealed) -> None:
+        require(not revealed.lowball and self.you.posse, "you are not in a shootout")
+        require(self.cheaters_among(revealed, unpunished=True), "no hand can be punished")
+        await self.pay_costs()
+        for found in await self.search_deck(
+            self.is_playable, "Play which Cheatin' card?", also=self.you.discard_pile
+        ):
+            if not await self.play_action(found, "cheatin resolution"):
+                await self.discard(found)
+
+    def is_playable(self, found: Card) -> bool:
+        return self.may_play_action(found, "cheatin resolution")

@@ -2,16 +2,22 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    AbilityUsed,
+    Card,
     CardType,
+    DrawHandsRevealed,
     Dude,
+    HandDiscarding,
     Moved,
     Outfit,
     Purchase,
+    Until,
     card,
     cost_of,
     react,
     require,
     starts,
+    whenever,
     while_,
 )
 
@@ -48,3 +54,35 @@ class LawDogsMobJustice(Outfit):
         place = await self.target(places, f"Where does {crook.title} go?")
         if await self.boot_for(deputy):
             await self.move(crook, place)
+
+
+@card("Lost Angels (Champions)", edition="classic")
+class LostAngels(Outfit):
+    @whenever(
+        "When you play a Cheatin' card, your Blessed get +1 influence and +3 value until Nightfall is over.",
+        to=AbilityUsed,
+    )
+    async def rejoices(self, used: AbilityUsed) -> None:
+        yours = used.play == "cheatin resolution" and self.player(used.player) == self.controller
+        require(yours and self.card(used.card).type is CardType.ACTION)
+        for saint in self.controller.dudes.with_keyword("Blessed"):
+            await self.modify(saint, Until.AFTER_SUNDOWN, influence=+1, value=+3)
+
+    @react(
+        "When your opponent reveals a Cheatin' draw hand, boot a Lost Angels dude of yours: play a Cheatin' "
+        "card from your discard pile. Ace it after the draw hands are discarded.",
+        to=DrawHandsRevealed,
+    )
+    async def bring_to_light(self, revealed: DrawHandsRevealed) -> None:
+        require(self.cheaters_among(revealed, unpunished=True), "no hand can be punished")
+        angels = self.you.dudes.where(self.may_boot).where(lambda d: "lostangels" in d.outfits)
+        angel = await self.target(angels, "Boot which Lost Angels dude?")
+        trick = await self.target(self.you.discard_pile.where(self.is_playable), "Play which Cheatin' card?")
+        if await self.boot_for(angel) and await self.play_action(trick, "cheatin resolution"):
+            await self.watch(HandDiscarding, self.burn, trick, Until.DAY, once=True)
+
+    def is_playable(self, trick: Card) -> bool:
+        return self.may_play_action(trick, "cheatin resolution")
+
+    async def burn(self, _: HandDiscarding, trick: Card) -> None:
+        await self.ace(trick)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
-from tests.cards.classic.practice import caught
+from tests.cards.classic.practice import CHEAT, HONEST, caught
 from tests.table import Table, keys
 
 
@@ -60,3 +62,35 @@ def test_a_plague_of_locusts_eats_a_lesser_dude(table: Table) -> None:
     assert table.choices() == keys(weak)
     table.go(weak)
     assert (prophet.booted, weak.zone, novice.booted, layman.booted) == (True, "boot hill", False, False)
+
+
+@pytest.mark.parametrize("wanted", [0, 1])
+def test_judge_wells_sentences_a_dude_of_the_cheater(table: Table, wanted: int) -> None:
+    judge = table.me.dude("Judge Fayllen Wells")
+    hero = table.me.dude("Hero")
+    crook, away = table.foe.dude("Crook", bounty=wanted), table.foe.dude("Away")
+    table.shootout(leader=hero, without=[judge, away])
+    table.to_resolution(HONEST, CHEAT)
+    table.answer(f"use:{judge.id}.sentence")
+    assert table.choices() == keys(crook)
+    table.go(crook)
+    assert judge.booted
+    assert (crook.zone == "boot hill", crook.is_wanted) == (bool(wanted), not wanted)
+
+
+def test_judge_wells_comes_too_late_for_a_punished_hand(table: Table) -> None:
+    judge, kharma = table.me.dude("Judge Fayllen Wells"), table.me.hand("Good Kharma")
+    table.foe.dude("Crook")
+    table.foe.hand("Hot Lead Flyin'")
+    table.shootout()
+    table.to_resolution(HONEST, CHEAT)
+    table.use(kharma)
+    assert not table.can(f"use:{judge.id}.sentence")
+
+
+def test_judge_wells_does_not_sit_in_lowball(table: Table) -> None:
+    table.me.dude("Judge Fayllen Wells")
+    table.foe.dude("Crook")
+    table.lowball(HONEST, CHEAT)
+    table.start()
+    assert table.pending.kind != "react"

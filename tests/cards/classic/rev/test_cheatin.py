@@ -57,3 +57,38 @@ def test_wendigo_garrison_helps_only_his_posse(table: Table) -> None:
     table.shootout(leader=hero, without=[wendigo])
     table.to_resolution(CHEAT, HONEST)
     assert table.me.player.hand_rank == 2
+
+
+def test_nate_hunter_finds_a_cheatin_card_in_the_deck(table: Table) -> None:
+    nate, crook = table.me.dude("Nate Hunter (Exp.2)"), table.foe.dude("Crook")
+    table.foe.hand("Hot Lead Flyin'")
+    hero = table.me.dude("Hero")
+    [old] = table.me.pile("discard_pile", "Misdirection")
+    [kharma, other] = table.me.only_deck("Good Kharma", "Listen Up!")
+    table.shootout(leader=hero, without=[nate])
+    table.to_resolution("AS 3H 9D 6C JS", CHEAT)
+    table.answer(f"use:{nate.id}.throw_the_book")
+    assert table.choices() == keys(old, kharma)
+    table.go(kharma)
+    assert (table.me.stash, crook.booted, other.zone) == (14, False, "deck")
+    assert kharma.zone in ("table", "discard pile")
+
+
+def test_nate_hunter_reads_no_book_for_an_honest_hand(table: Table) -> None:
+    table.me.dude("Nate Hunter (Exp.2)")
+    table.foe.dude("Honest")
+    table.me.pile("discard_pile", "Misdirection")
+    table.shootout()
+    table.to_resolution("AS 3H 9D 6C JS", "AD 3S 9C 6H JC")
+    assert table.pending.kind != "react"
+
+
+def test_nate_hunter_does_not_punish_a_hand_twice(table: Table) -> None:
+    nate, kharma = table.me.dude("Nate Hunter (Exp.2)"), table.me.hand("Good Kharma")
+    table.foe.dude("Crook")
+    table.foe.hand("Hot Lead Flyin'")
+    table.me.pile("discard_pile", "Misdirection")
+    table.shootout()
+    table.to_resolution("AS 3H 9D 6C JS", CHEAT)
+    table.use(kharma)
+    assert not table.can(f"use:{nate.id}.throw_the_book")

@@ -12,8 +12,9 @@ from doomtown_desktop.engine.change import payment
 from doomtown_desktop.engine.change.payment import Purchase
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.protocol.events import GhostRockMoved, LowballWon
+from tests.cards.classic.practice import CHEAT, HONEST, caught_in_shootout
 from tests.made_up import Facts
-from tests.table import Table
+from tests.table import Table, keys
 
 
 def test_mob_justice_hires_deputies_for_less(table: Table) -> None:
@@ -86,3 +87,47 @@ def test_mob_justice_chases_nobody_who_cannot_be_chosen(table: Table) -> None:
     table.forbid(crook, "be targeted by abilities")
     table.move(crook, table.town_square)
     assert table.pending.kind == "noon play"
+
+
+ANGELS = "Lost Angels (Champions)"
+
+
+def test_the_lost_angels_rejoice_over_a_cheatin_card(table: Table) -> None:
+    table.me.outfit(ANGELS)
+    saint, layman = table.me.dude("Saint", keywords=["Blessed 1"]), table.me.dude("Layman")
+    theirs = table.foe.dude("Theirs", keywords=["Blessed 1"])
+    kharma = table.me.hand("Good Kharma")
+    caught_in_shootout(table)
+    table.use(kharma)
+    assert [(d.influence, d.value) for d in (saint, layman, theirs)] == [(2, 8), (1, 5), (1, 5)]
+
+
+def test_the_lost_angels_bring_a_cheatin_card_to_light(table: Table) -> None:
+    home = table.me.outfit(ANGELS)
+    angel = table.me.dude("Angel", gangs=("lostangels",))
+    stranger, hero = table.me.dude("Stranger"), table.me.dude("Hero")
+    table.foe.dude("Crook")
+    table.foe.hand("Hot Lead Flyin'")
+    [kharma, _speech] = table.me.pile("discard_pile", "Good Kharma", "Listen Up!")
+    table.shootout(leader=hero, without=[angel, stranger])
+    table.to_resolution(HONEST, CHEAT)
+    table.answer(f"use:{home.id}.bring_to_light")
+    assert table.choices() == keys(angel)
+    table.go(angel)
+    assert table.choices() == keys(kharma)
+    table.go(kharma)
+    assert (angel.booted, table.me.stash) == (True, 14)
+    table.pass_()
+    table.lumps()
+    table.noon_over()
+    assert kharma.zone == "boot hill"
+
+
+def test_the_lost_angels_need_a_cheater(table: Table) -> None:
+    table.me.outfit(ANGELS)
+    table.me.dude("Angel", gangs=("lostangels",))
+    table.foe.dude("Honest")
+    table.me.pile("discard_pile", "Good Kharma")
+    table.shootout()
+    table.to_resolution(HONEST, "AD 3S 9C 6H JC")
+    assert table.pending.kind != "react"
