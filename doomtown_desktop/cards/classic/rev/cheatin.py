@@ -47,8 +47,8 @@ class WendigoGarrison(Dude):
 @card("Nate Hunter (Exp.2)", edition="classic")
 class NateHunter(Dude):
     @react(
-        "When your opponent in a shootout reveals a Cheatin' hand: play a Cheatin' card from your deck or "
-        "discard pile.",
+        "When an opponent shows a Cheatin' hand in a shootout: find a Cheatin' card in your deck or your "
+        "discard pile and play it.",
         to=DrawHandsRevealed,
     )
     async def throw_the_book(self, revealed: DrawHandsRevealed) -> None:

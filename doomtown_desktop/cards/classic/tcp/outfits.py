@@ -59,7 +59,8 @@ class LawDogsMobJustice(Outfit):
 @card("Lost Angels (Champions)", edition="classic")
 class LostAngels(Outfit):
     @whenever(
-        "When you play a Cheatin' card, your Blessed get +1 influence and +3 value until Nightfall is over.",
+        "For each Cheatin' card that you play, your Blessed get +1 influence and +3 value until Nightfall is "
+        "over.",
         to=AbilityUsed,
     )
     async def rejoices(self, used: AbilityUsed) -> None:
@@ -69,8 +70,8 @@ class LostAngels(Outfit):
             await self.modify(saint, Until.AFTER_SUNDOWN, influence=+1, value=+3)
 
     @react(
-        "When your opponent reveals a Cheatin' draw hand, boot a Lost Angels dude of yours: play a Cheatin' "
-        "card from your discard pile. Ace it after the draw hands are discarded.",
+        "When an opponent shows a Cheatin' draw hand, boot a Lost Angels dude of yours: play a Cheatin' card "
+        "out of your discard pile, which is aced once the draw hands are discarded.",
         to=DrawHandsRevealed,
     )
     async def bring_to_light(self, revealed: DrawHandsRevealed) -> None:
