@@ -7,6 +7,7 @@ trusts printed facts, the log, the pending decision and the raw state, but none 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
@@ -37,9 +38,14 @@ class Ledger:
 
     def follow(self, game: Game) -> None:
         """Add all events since the last call."""
-        for event in game.log[self.read :]:
+        self.book(game.log[self.read :])
+        self.read = len(game.log)
+
+    def book(self, events: Iterable[ev.Event]) -> None:
+        """Add these events."""
+        for event in events:
             if isinstance(event, ev.GhostRockMoved):
-                self._book(event)
+                self._moved(event)
             elif isinstance(event, ev.LowballWon):
                 self.stash[event.player] += event.pot
                 self.pot -= event.pot
@@ -57,16 +63,13 @@ class Ledger:
                     self.bounty[event.target] = self.bounty.pop(event.card, 0)
             elif isinstance(event, (ev.Aced, ev.Discarded, ev.EnteredPlay)):
                 self.bounty.pop(event.card, None)
-        self.read = len(game.log)
 
-    def _book(self, event: ev.GhostRockMoved) -> None:
+    def _moved(self, event: ev.GhostRockMoved) -> None:
         giver, taker, amount = event.giver, event.taker, event.amount
-        if event.reason == "ante" and giver is not None:
-            if self.stash[giver]:
-                self.stash[giver] -= amount
-            else:
-                self.debt[giver] += amount
-        elif giver is not None and giver >= 0:
+        if event.reason == "ante":
+            self._ante(event)
+            return
+        if giver is not None and giver >= 0:
             self.stash[giver] -= amount
             if event.reason == "debt":
                 self.debt[giver] -= amount
@@ -76,6 +79,20 @@ class Ledger:
             self.pot += amount
         elif taker is not None:
             self.stash[taker] += amount
+
+    def _ante(self, event: ev.GhostRockMoved) -> None:
+        """Book an ante, for which the bank lends what is missing. One that comes back settles the loan."""
+        giver, taker, amount = event.giver, event.taker, event.amount
+        if taker == -1 and giver is not None:
+            own = min(amount, self.stash[giver])
+            self.stash[giver] -= own
+            self.debt[giver] += amount - own
+            self.pot += amount
+        elif giver == -1 and taker is not None:
+            settled = min(amount, self.debt[taker])
+            self.debt[taker] -= settled
+            self.stash[taker] += amount - settled
+            self.pot -= amount
 
 
 class Checker:
