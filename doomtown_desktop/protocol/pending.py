@@ -45,6 +45,10 @@ class Pending:
             await self.begin(in_vain=True)
         return self.surely
 
+    def allow(self) -> None:
+        """Let this event be stopped although other card effects say that none can stop it."""
+        self.surely = False
+
     async def instead(
         self, replacement: Callable[_P, Coroutine[Any, Any, object]], *args: _P.args, **named: _P.kwargs
     ) -> None:

@@ -354,6 +354,10 @@ class Cannot:
         "be called out by plays", "The Callin' Out play cannot choose it; card effects can."
     )
     REFUSE_CALLOUTS: Final = PROHIBITIONS.word("refuse callouts", "It has to accept when it is called out.")
+    REFUSE_WITHOUT_CARDS: Final = PROHIBITIONS.word(
+        "refuse callouts without a card",
+        "It has to accept when called out, unless a card lets it refuse.",
+    )
     ACCEPT_CALLOUTS: Final = PROHIBITIONS.word(
         "accept callouts", "It has to refuse when it is called out, if it can; a booted dude, too."
     )

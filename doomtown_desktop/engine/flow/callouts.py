@@ -171,7 +171,7 @@ async def _is_accepted(
         return True
     if m.cannot(g, Cannot.ACCEPT_CALLOUTS, mark):
         return await _is_kept_from_refusing(g, caller, mark, seat)
-    if spot.booted:
+    if spot.booted or m.cannot(g, Cannot.REFUSE_WITHOUT_CARDS, mark):
         return True
     answer = await ask(
         Choose(

@@ -64,7 +64,6 @@ class JudgeFayllenWells(Dude):
         "if already Wanted, is aced. This counts as the one Cheatin' card for that hand.",
         to=DrawHandsRevealed,
         boot=True,
-        makes_wanted=True,
     )
     async def sentence(self, revealed: DrawHandsRevealed) -> None:
         require(not revealed.lowball, "it is a lowball")

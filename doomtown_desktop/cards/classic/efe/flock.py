@@ -77,7 +77,6 @@ class BetweenTheCracks(ActionCard):
         "When your dude is called out: they refuse and move to an adjacent location, not home booted. If "
         "they are not Wanted, the caller becomes Wanted.",
         to=CalledOut,
-        makes_wanted=True,
     )
     async def slip_away(self, called: CalledOut) -> None:
         dude = self.dude(called.mark)
@@ -126,6 +125,7 @@ class YoureCominWithUs(ActionCard):
 
     async def seize(self, acing: Acing, mark: Dude) -> None:
         require(acing.subject == mark.id)
+        acing.allow()
         await acing.instead(self.end_shootout, won=True)
 
     async def let_go(self, _: SundownBegan, mark: Dude) -> None:

@@ -58,7 +58,11 @@ class NightSentry(Improvement):
 
 @card("No Way Out!", edition="classic")
 class NoWayOut(Improvement):
-    @while_("Dudes here cannot refuse a call-out.", on=DUDES, cannot="refuse callouts")
+    @while_(
+        "Dudes here cannot refuse a call-out, except by a card.",
+        on=DUDES,
+        cannot="refuse callouts without a card",
+    )
     def locks_them_in(self, dude: Dude) -> bool:
         return dude.location == self.host
 

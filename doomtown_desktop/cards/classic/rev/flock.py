@@ -79,12 +79,12 @@ class TheSeventhSignStrike(Deed):
 @card("Pride (Exp.1)", edition="classic")
 class Pride(Dude):
     @react(
-        "Before a card effect takes Pride out of a shootout: it does not.",
+        "Before a card effect takes Pride out of a shootout, but not by acing: it does not.",
         to=LeavingPosse,
         timing="before",
     )
     async def stand_firm(self, leaving: LeavingPosse) -> None:
-        require(leaving.subject == self.id, "another dude leaves")
+        require(leaving.subject == self.id and not leaving.aced, "another dude leaves, or Pride is aced")
         require(leaving.cause is not None, "no card effect is the cause")
         await leaving.prevent()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.protocol.ids import Phase
 from tests.cards.classic.practice import CHEAT, HONEST, caught
 from tests.table import Table, keys
 
@@ -78,6 +79,16 @@ def test_judge_wells_sentences_a_dude_of_the_cheater(table: Table, wanted: int) 
     assert (crook.zone == "boot hill", crook.is_wanted) == (bool(wanted), not wanted)
 
 
+def test_the_sheriff_does_not_stop_the_sentence_of_judge_wells(table: Table) -> None:
+    judge, crook = table.me.dude("Judge Fayllen Wells"), table.foe.dude("Crook")
+    table.foe.hand("Sheriff's Watchin'")
+    table.shootout()
+    table.to_resolution(HONEST, CHEAT)
+    table.answer(f"use:{judge.id}.sentence")
+    table.go(crook)
+    assert crook.is_wanted
+
+
 def test_judge_wells_comes_too_late_for_a_punished_hand(table: Table) -> None:
     judge, kharma = table.me.dude("Judge Fayllen Wells"), table.me.hand("Good Kharma")
     table.foe.dude("Crook")
@@ -92,5 +103,5 @@ def test_judge_wells_does_not_sit_in_lowball(table: Table) -> None:
     table.me.dude("Judge Fayllen Wells")
     table.foe.dude("Crook")
     table.lowball(HONEST, CHEAT)
-    table.start()
+    table.phase(Phase.GAMBLIN)
     assert table.pending.kind != "react"

@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.script.cards import Card, Dude
-from tests.cards.classic.practice import strike, upkeep
+from tests.cards.classic.practice import lead, strike, upkeep
 from tests.table import Table, keys
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
@@ -118,6 +118,24 @@ def test_nobody_slips_away_from_whom_nobody_can_refuse(table: Table) -> None:
     assert not table.can(f"use:{card.id}.slip_away")
 
 
+def test_a_card_is_a_way_out_of_no_way_out(table: Table) -> None:
+    card, place = table.foe.hand("Between the Cracks"), table.me.deed("Pen")
+    table.me.attach("No Way Out!", place, kind=CardType.IMPROVEMENT)
+    caller, mark = table.me.dude("Caller", at=place), table.foe.dude("Mark", at=place)
+    table.call_out(caller, mark)
+    table.answer(f"use:{card.id}.slip_away")
+    table.go(table.town_square)
+    assert mark.location == table.town_square
+
+
+def test_the_sheriff_does_not_stop_who_slips_away(table: Table) -> None:
+    card, _caller, mark, shop = crack(table)
+    table.me.hand("Sheriff's Watchin'")
+    table.answer(f"use:{card.id}.slip_away")
+    table.go(shop)
+    assert mark.location == shop
+
+
 def test_nobody_slips_away_without_a_way_out(table: Table) -> None:
     card, vein = table.foe.hand("Between the Cracks"), strike(table.me)
     caller, mark = table.me.dude("Caller", at=vein), table.foe.dude("Mark", at=vein)
@@ -199,3 +217,12 @@ def test_a_sepulcher_takes_a_dude_of_each_posse(table: Table, here: bool) -> Non
         table.go(theirs[0])
         assert (mine[0].zone, theirs[0].zone) == ("boot hill", "boot hill")
     assert (table.pending.kind, table.pending.player) == ("casualty", 1)
+
+
+def test_the_spirit_warriors_recruit_instead_of_acing(table: Table) -> None:
+    table.me.outfit("The Sioux Union: Spirit Warriors")
+    sage, offer = table.foe.dude("Sage", keywords=["Huckster 1"]), table.me.hand("You're Comin' With Us!")
+    lead(table, offer, sage, table.me.dude("Hero"))
+    table.to_resolution(PAIR, NOTHING)
+    table.lumps()
+    assert (sage.zone, sage.controller) == ("in play", table.me.player)

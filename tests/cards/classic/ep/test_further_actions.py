@@ -353,7 +353,7 @@ def test_a_third_player_may_call_the_sheriff() -> None:
 def test_what_makes_who_takes_part_wanted_says_so() -> None:
     """The Sheriff depends on it. The cards listed make somebody else Wanted, or no action is involved."""
     others = {"Warrant", "Hangin' Judge", "The Snitch", "Confession", "Red-Handed", "Flight of Angels"}
-    others |= {"Melissa Thomas (Exp.1)", "Between the Cracks"}
+    others |= {"Melissa Thomas (Exp.1)", "Between the Cracks", "Judge Fayllen Wells"}
     modules = {cls.__module__ for cls in scripts("classic").values()}
     makers = {
         (name, node.name)

@@ -73,14 +73,11 @@ def test_pride_is_not_sent_home_from_a_shootout(table: Table, stays: bool) -> No
     assert foe.in_posse
 
 
-def test_pride_is_not_aced_by_a_card_but_as_a_casualty(table: Table) -> None:
-    flim = table.me.dude("Flim", bullets=3)
-    pride = table.foe.dude("Pride (Exp.1)")
-    gun = table.me.attach("Shotgun", flim)
+def test_pride_is_aced_by_cards_all_the_same(table: Table) -> None:
+    pride, flim = table.me.dude("Pride (Exp.1)", counters={"value": -10}), table.foe.dude("Flim")
+    table.me.dude("Friend")
     table.shootout()
-    assert (gun.in_play, pride.in_posse) == (True, True)
-    table.to_resolution("8S 8H 9D 3C 2S", "AS 3H 9D 6C JS")
-    table.lumps()
+    table.use(flim, pride, by=table.foe)
     assert pride.zone == "boot hill"
 
 
