@@ -2,7 +2,7 @@
 
 from ..pen import Part  # noqa: TID252 - the folder is run, not installed
 from ..writing import write  # noqa: TID252
-from . import arms, creatures, emblems, folk, houses, lands, props, sites, things  # noqa: TID252
+from . import arms, creatures, emblems, fittings, folk, houses, lands, props, sites, things  # noqa: TID252
 
 GROUPS: dict[str, dict[str, Part]] = {
     "land": lands.lands(),
@@ -14,6 +14,7 @@ GROUPS: dict[str, dict[str, Part]] = {
     | arms.arms()
     | props.props()
     | things.things()
+    | fittings.fittings()
     | creatures.creatures()
     | folk.folk(),
 }
