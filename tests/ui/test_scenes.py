@@ -28,6 +28,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 SIDE = 68
 """What the picture on a card 76 pixels wide has across."""
 DRAWN = [facts for facts in catalogue().cards if facts.type in scenes.FILES]
+IMPROVEMENTS = [facts for facts in catalogue("classic").cards if facts.type is CardType.IMPROVEMENT]
 
 
 painted = partial(pictured.painted, side=SIDE)
@@ -52,6 +53,23 @@ def test_every_card_has_a_recipe_written_by_hand(kind: CardType):
     assert sorted({facts.title for facts in cards if facts.is_canonical} - set(known)) == []
     both = (*catalogue().cards, *catalogue("classic").cards)
     assert sorted(set(known) - {facts.title for facts in both if facts.type is kind}) == []
+
+
+def test_every_improvement_of_the_classic_game_has_a_recipe_written_by_hand():
+    known = recipes.recipes(scenes.FILES[CardType.IMPROVEMENT])
+    assert {facts.title for facts in IMPROVEMENTS} == set(known)
+
+
+def test_an_improvement_shows_what_its_title_says():
+    layers = {layer.part for layer in picture_of(catalogue("classic").by_title("Balcony")).layers}
+    assert "thing/railing" in layers
+
+
+def test_no_two_improvements_look_alike():
+    pictures = {facts.title: painted(facts) for facts in IMPROVEMENTS}
+    pairs = list(combinations(pictures, 2))
+    assert pairs
+    assert [pair for pair in pairs if unlike(*(pictures[title] for title in pair)) <= 0.25] == []
 
 
 def test_every_legend_has_a_portrait_written_by_hand():

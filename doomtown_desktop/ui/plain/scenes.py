@@ -47,6 +47,7 @@ from doomtown_desktop.ui.plain.scene_words import (
 FILES: Final[Mapping[CardType, str]] = {
     CardType.DEED: "deeds",
     CardType.OUTFIT: "outfits",
+    CardType.IMPROVEMENT: "improvements",
     CardType.GOODS: "goods",
     CardType.SPELL: "spells",
     CardType.ACTION: "actions",
@@ -101,7 +102,7 @@ def recipe_of(facts: CardFacts) -> Recipe:
 
 
 def scene(facts: CardFacts) -> CardPicture:
-    """Return the picture of a deed, an outfit, goods, a spell, an action or a joker."""
+    """Return the picture of a deed, an improvement, an outfit, goods, a spell, an action or a joker."""
     gang = facts.gangs[0] if facts.gangs else ""
     return compose(recipe_of(facts), facts.title, gang)
 
