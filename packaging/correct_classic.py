@@ -193,7 +193,6 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "REV-064": Correction("Gas Lamp", OWN_TEXT, facts={"unlimited_for": "any"}),
     "REV-090": Correction("Last Rites", OWN_TEXT, facts={"headers": ["React Miracle 5"]}),
     "REV-098": Correction("Mark of Death", BOTH_LISTS, ("Unique",)),
-    "REV-118": Correction("Piano Player", OWN_TEXT, facts={"is_plain": True}),
     "REV-137": Correction("Seventh Bowl", BOTH_LISTS, ("Unique",)),
     "REV-151": Correction("Stained-Glass Windows", OWN_TEXT, facts={"headers": ["Granted Shootout"]}),
     "REV-175": Correction(

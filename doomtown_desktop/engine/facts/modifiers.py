@@ -371,20 +371,22 @@ def apart_from(g: Engine, card: CardId, name: CardWord, sources: Sequence[CardId
 
 
 class _Others(Container[CardId]):
-    """All cards but one, as sources of changes to ignore."""
+    """All cards but one and the improvements of it, as sources of changes to ignore (R-CL-IMP-1)."""
 
-    def __init__(self, card: CardId) -> None:
-        self.card = card
+    def __init__(self, g: Engine, card: CardId) -> None:
+        spot = g.state.in_play.get(card)
+        carried = () if spot is None else spot.attachments
+        self.kept = (card, *(c for c in carried if g.facts[c].type is CardType.IMPROVEMENT))
 
     @override
     def __contains__(self, source: object) -> bool:
-        return source != self.card
+        return source not in self.kept
 
 
 def by_itself(g: Engine, card: CardId, name: CardWord) -> int:
-    """Return a stat, at least 0, as the card says it: printed, by counters, and by its own text."""
+    """Return a stat, at least 0, as the card and its improvements say it: printed, counters, texts."""
     key = (card, f"{name} by itself")
-    return max(0, worked_out(g, key, printed(g.facts[card], name), _total, name, _Others(card)))
+    return max(0, worked_out(g, key, printed(g.facts[card], name), _total, name, _Others(g, card)))
 
 
 def own_bullets(g: Engine, card: CardId) -> int:

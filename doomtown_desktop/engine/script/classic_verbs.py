@@ -48,7 +48,10 @@ class ClassicVerbs(Acting):
 
     @property
     def normal_production(self) -> int:
-        """The production as the card says it: printed, permanent counters, and what its own text changes."""
+        """The production as the card says it: printed, permanent counters, and what its own text changes.
+
+        An improvement is a part of its deed, so its text counts, too (R-CL-IMP-1).
+        """
         return m.by_itself(self.g, self.id, Number.PRODUCTION)
 
     @property

@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     PLAYER,
+    SELF,
     Attached,
     Card,
     CardType,
@@ -55,6 +56,14 @@ class FoundersMemorial(Improvement):
     @while_("+2 to your influence total during Nightfall.", on=PLAYER, influence_total=+2)
     def inspires(self) -> bool:
         return self.phase is Phase.SUNDOWN
+
+    @while_("Its deed has +1 production.", production=+1)
+    def draws_visitors(self) -> bool:
+        return True
+
+    @while_("It has no production of its own.", on=SELF, op="set", production=0)
+    def is_a_part(self) -> bool:
+        return True
 
 
 @card("Gatling Emplacement", edition="classic")

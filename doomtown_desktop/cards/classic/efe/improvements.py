@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     DUDES,
     PLAYERS,
+    SELF,
     Card,
     Deed,
     Dude,
@@ -37,6 +38,14 @@ class InteriorDecorating(Improvement):
     @may_carry("It is attached to a deed with production.")
     def needs_a_business(self, deed: Card) -> bool:
         return deed.production > 0
+
+    @while_("Its deed has +1 production.", production=+1)
+    def pleases_guests(self) -> bool:
+        return True
+
+    @while_("It has no production of its own.", on=SELF, op="set", production=0)
+    def is_a_part(self) -> bool:
+        return True
 
 
 @card("Night Sentry", edition="classic")

@@ -46,6 +46,17 @@ class Brewery(Improvement):
         return True
 
 
+@card("Piano Player", edition="classic")
+class PianoPlayer(Improvement):
+    @while_("Its brothel has +2 production.", production=+2)
+    def plays(self) -> bool:
+        return True
+
+    @while_("It has no production of its own.", on=SELF, op="set", production=0)
+    def is_a_part(self) -> bool:
+        return True
+
+
 @card("Faro Table", edition="classic")
 class FaroTable(Improvement):
     @while_("Its deed has +1 control point.", control=+1)

@@ -206,6 +206,35 @@ def test_the_robbed_bank_keeps_an_upkeep_of_its_own(table: Table) -> None:
     assert house.upkeep == 2
 
 
+@pytest.mark.parametrize(
+    ("title", "keyword", "more"),
+    [
+        ("Founder's Memorial", "Government", 1),
+        ("Interior Decorating", "Government", 1),
+        ("Piano Player", "Brothel", 2),
+        ("Brewery", "Saloon", 2),
+        ("Conveyor Belt", "Strike", 1),
+    ],
+)
+def test_a_robbed_deed_pays_for_what_its_improvements_would_produce(
+    table: Table, title: str, keyword: str, more: int
+) -> None:
+    deed = table.me.deed(keywords=[keyword], production=2)
+    table.me.attach(title, deed, kind=CardType.IMPROVEMENT)
+    assert (deed.production, deed.income(table.me.player)) == (2 + more, 2 + more)
+    fate(table, "The 1st Bank is Robbed!")
+    if table.pending.kind == "target":
+        table.go(deed)
+    assert (deed.income(table.me.player), deed.upkeep) == (0, 2 + more)
+
+
+def test_an_improvement_is_a_part_of_the_normal_production_of_a_strike(table: Table) -> None:
+    vein = strike(table.me, production=2)
+    table.me.attach("Conveyor Belt", vein, kind=CardType.IMPROVEMENT)
+    table.me.dude("Robert Northrop", at=vein)
+    assert vein.production == (2 + 1) * 2
+
+
 def test_a_haunting_halves_a_deed_after_all_bonuses_and_makes_it_badlands(table: Table) -> None:
     vein, haunting = strike(table.foe, production=4), table.me.hand("Haunting")
     table.use(haunting, vein)
