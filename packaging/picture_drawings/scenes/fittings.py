@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..pen import Part, area, both, dots, ink, oval, poly, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
-from .strokes import arched, bars, bricks, lines, rect  # noqa: TID252
+from .strokes import arched, bricks, lines, rect  # noqa: TID252
 
 
 def fittings() -> dict[str, Part]:
@@ -53,8 +53,17 @@ def _ways() -> dict[str, Part]:
         x, y = 60 + 46 * step, 320 - 46 * step
         stairs += rect("wood", x, y - 14, 350, 350, 6) + rect("wood+", x - 8, y - 22, 350, y - 6, 5)
     bridge: Part = []
-    for x, y in ((52, 216), (96, 240), (140, 256), (186, 262), (232, 256), (276, 240), (320, 216)):
-        bridge += rect("wood", x, y, x + 32, y + 26, 6)
+    for x, y in (
+        (44, 212),
+        (86, 232),
+        (128, 246),
+        (170, 252),
+        (212, 250),
+        (254, 242),
+        (296, 226),
+        (330, 210),
+    ):
+        bridge += rect("wood+", x, y, x + 42, y + 30, 6)
     walk = poly("wood", "120,110 280,110 400,360 0,360", 8)
     for y, x in ((140, 106), (176, 89), (218, 69), (266, 46), (318, 20)):
         walk += stroke(f"{x},{y} {400 - x},{y}", width=7)
@@ -200,7 +209,7 @@ def _outside() -> dict[str, Part]:
         + tone("glow", "156,226! 156,110 176,74 200,66 200,226!")
         + stroke("200,60 200,226", width=5)
         + rect("white", -20, 190, 420, 212, 6)
-        + bars(-20, 212, 420, 290, 11, 13)
+        + _row("white", 4, 212, 18, 76, 10, 42)
         + rect("white", -20, 286, 420, 316, 7)
         + both(poly("white", "40,316 70,316 40,380 40,400", 6), 200),
         "irongate": rect("stone", 20, 70, 70, 370, 8)
