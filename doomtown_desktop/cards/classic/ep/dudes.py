@@ -163,7 +163,7 @@ class SaulWhateley(Dude):
     )
     async def deflect(self, targeting: Targeting) -> None:
         cause = targeting.cause
-        require(cause is not None and self.card(cause.card).facts.spell_kind == "hex", "it is not a Hex")
+        require(cause is not None and self.card(cause.card).is_a("Hex"), "it is not a Hex")
         others = Pool(self.card(c) for c in targeting.pool if c != targeting.subject)
         await targeting.choose((await self.target(others, "What does the Hex hit instead?")).id)
 

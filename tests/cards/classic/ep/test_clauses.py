@@ -270,6 +270,17 @@ def test_a_hex_that_saul_deflects_hits_at_noon_too(table: Table) -> None:
     assert saul.booted
 
 
+def test_saul_deflects_a_miracle_of_christopher_hill(table: Table) -> None:
+    hill, babble = table.me.dude("Christopher Hill"), table.me.hand("Babble On", CardType.SPELL)
+    table.shop(babble, hill)
+    saul, victim = table.foe.dude("Saul Whateley"), table.foe.dude("Victim", influence=1)
+    table.me.deck("KH")
+    table.turn_of(table.me)
+    table.declare(babble)
+    table.go(victim)
+    assert table.can(f"use:{saul.id}.deflect")
+
+
 @pytest.mark.parametrize("title", ["Take Cover", "Holy Roller", "Armor of Righteousness"])
 def test_who_is_covered_is_aced_by_no_card_when_the_hand_is_beaten(table: Table, title: str) -> None:
     """The three use the words of Tombstone Frank, on which there is a ruling."""

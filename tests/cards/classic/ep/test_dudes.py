@@ -181,7 +181,9 @@ def test_suzy_never_starts(table: Table) -> None:
 
 
 def test_saul_deflects_a_hex(table: Table) -> None:
-    huckster, hex_ = table.me.caster("Huckster 9", "Test Classic Bolt", "KC")
+    huckster = table.me.dude(keywords=["Huckster 9"])
+    hex_ = table.me.attach("Test Classic Bolt", huckster, kind=CardType.SPELL, keywords=["Hex"])
+    table.me.deck("KC")
     saul = table.foe.dude("Saul Whateley")
     first, second = table.foe.dude(bullets=0), table.foe.dude(bullets=0)
     table.shootout(leader=huckster, mark=first)
