@@ -4,6 +4,7 @@ from doomtown_desktop.dsl import (
     DUDES,
     Acing,
     ActionCard,
+    Card,
     Deed,
     Dude,
     Goods,
@@ -17,6 +18,7 @@ from doomtown_desktop.dsl import (
     react,
     require,
     shootout,
+    stands_in,
     whenever,
     while_,
 )
@@ -104,11 +106,15 @@ class CaptainSimYutSan(Dude):
 class HoylesBook1769Ed(Goods):
     @noon("This card is a copy of a Hex in play until Nightfall is over.")
     async def open(self) -> None:
-        hexes = self.all_cards.where(lambda c: c.facts.spell_kind == "hex" and bool(c.printed_abilities))
+        hexes = self.all_cards.with_keyword("Hex").where(lambda c: bool(c.printed_abilities))
         model = await self.target(hexes, "Copy which Hex?")
         await self.pay_costs()
         for ability in model.printed_abilities:
             await self.copy_ability(model, ability, self, Until.AFTER_SUNDOWN)
+
+    @stands_in("What it copies is a Hex for its Huckster, a Miracle too.")
+    def is_still_a_hex(self, _: Card, spell: Card) -> str | None:
+        return "Huckster" if spell == self else None
 
 
 @card("Stoker's Sabre", edition="classic")

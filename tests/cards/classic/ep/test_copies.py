@@ -145,6 +145,26 @@ def test_hoyles_book_needs_a_hex(table: Table) -> None:
     assert not table.can_use(book, by=table.me)
 
 
+def test_hoyles_book_is_a_copy_of_a_miracle_that_counts_as_a_hex(table: Table) -> None:
+    """Only a Miracle of Christopher Hill is a Hex, and its copy is one for a Huckster, too."""
+    hill, reader = table.me.dude("Christopher Hill"), table.me.dude("Reader", keywords=["Huckster 4"])
+    friend = table.me.dude("Friend", keywords=["Blessed 1"])
+    table.me.attach("Holy Roller", friend, kind=CardType.SPELL)
+    book, hymn = (
+        table.me.attach("Hoyle's Book, 1769 Ed.", reader),
+        table.me.hand("Battle Hymn", CardType.SPELL),
+    )
+    table.shop(hymn, hill)
+    table.turn_of(table.me)
+    table.declare(book)
+    assert table.choices() == keys(hymn)
+    table.go(hymn)
+    table.me.deck("2H")
+    table.turn_of(table.me)
+    table.use(book, ability=hymn.abilities[0])
+    assert friend.is_stud
+
+
 def test_hoyles_book_is_aced_where_the_hex_would_be(table: Table) -> None:
     book = table.me.attach("Hoyle's Book, 1769 Ed.", table.me.dude("Reader", keywords=["Huckster 1"]))
     gunman = table.me.dude("Gunman", at=table.town_square)
