@@ -52,6 +52,10 @@ class Bedrock(Improvement):
     def breaks_picks(self) -> bool:
         return True
 
+    @while_("Its other improvements produce nothing of their own.", on=CARDS, op="set", production=0)
+    def lies_under_all(self, part: Card) -> bool:
+        return isinstance(part, Improvement) and part.host == self.host
+
 
 @card("Bulletproof Glass", edition="classic")
 class BulletproofGlass(Improvement):
@@ -88,9 +92,11 @@ class IronGate(Improvement):
     def is_locked(self, _: Dude, place: Card) -> bool | None:
         return True if place == self.host else None
 
-    @whenever("A dude who comes here in another way boots, too.", to=Moved)
+    @whenever("A dude who comes here in another way boots, too; not one who came instead of home.", to=Moved)
     async def slams(self, moved: Moved) -> None:
         require(self.host is not None and moved.destination == self.host.id)
+        redirected = moved.cause is not None and self.card(moved.cause.card).title == "Corporate Headquarters"
+        require(not redirected)
         await self.boot(self.dude(moved.card))
 
 

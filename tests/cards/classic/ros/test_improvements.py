@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, card, noon
 from tests.cards.classic.practice import build, strike
 from tests.table import Table
+
+
+@card("Test Classic Ride Home")
+class RideHome(ActionCard):
+    @noon("Your dude goes home unbooted.")
+    async def ride(self) -> None:
+        await self.send_home(await self.target(self.you.dudes, "Who rides?"), booted=False)
 
 
 def test_long_hallways_reach_two_places_further(table: Table) -> None:
@@ -81,6 +89,14 @@ def test_nothing_raises_the_production_above_bedrock(table: Table) -> None:
     assert (mine.production, poor.production) == (1, 0)
 
 
+def test_bedrock_leaves_nothing_for_extra_rooms(table: Table) -> None:
+    mine, other = strike(table.me, production=3), strike(table.me, "Other", production=3)
+    build(table.foe, "Bedrock", mine)
+    for host in (mine, other):
+        build(table.me, "Extra Room", host)
+    assert mine.income(table.me.player) == 1 + 3 + 1
+
+
 def test_bulletproof_glass_wants_a_mad_scientist(table: Table) -> None:
     deed = table.me.deed()
     glass = table.me.hand("Bulletproof Glass", CardType.IMPROVEMENT)
@@ -128,6 +144,18 @@ def test_iron_gate_boots_who_is_brought_in_by_a_card(table: Table) -> None:
     stick = table.me.attach("Walkin' Stick", dude)
     table.use(stick, deed)
     assert (dude.location, dude.booted) == (deed, True)
+
+
+def test_iron_gate_boots_nobody_who_is_redirected_there_from_a_way_home_unbooted(table: Table) -> None:
+    deed = table.me.deed()
+    for title in ("Iron Gate", "Corporate Headquarters"):
+        build(table.me, title, deed)
+    dude = table.me.dude(at=table.town_square)
+    table.declare(table.me.hand("Test Classic Ride Home"))
+    if table.pending.kind == "target":
+        table.go(dude)
+    table.go(True)
+    assert (dude.location, dude.booted) == (deed, False)
 
 
 def test_rope_bridge_leaves_no_way_back_for_cards_of_opponents(table: Table) -> None:
