@@ -211,7 +211,8 @@ class Smite(Spell):
             await self.boot(foe)
             await self.send_home(foe)
         if cast.pulled.is_ace_or_joker:
-            await self.lose_keyword(self.caster, "Blessed", Until.FOREVER)
+            skill = "Blessed" if self.is_a("Miracle") else "Huckster"
+            await self.lose_keyword(self.caster, skill, Until.FOREVER)
 
 
 @card("Snake Handlin'", edition="classic")

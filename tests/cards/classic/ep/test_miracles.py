@@ -261,6 +261,22 @@ def test_smite_takes_the_faith_of_a_blessed_who_pulls_an_ace_or_a_joker(table: T
     assert foe.is_home is (pull == "JK")
 
 
+def test_smite_takes_the_skill_of_a_huckster_who_casts_it(table: Table) -> None:
+    """Christopher Hill casts Miracles as a Huckster, so that skill is the one he loses."""
+    hill, spell = table.me.dude("Christopher Hill"), table.me.hand("Smite", CardType.SPELL)
+    foe = table.foe.dude("Foe", value=4, bullets=2, at=table.town_square)
+    table.foe.dude("Friend", at=table.town_square)
+    table.shop(spell, hill)
+    table.turn_of(table.me)
+    table.move(hill, table.town_square)
+    table.turn_of(table.me)
+    table.call_out(hill, foe, "accept")
+    table.join_all()
+    table.me.deck("AH")
+    table.use(spell, foe)
+    assert not hill.is_a("Huckster")
+
+
 @pytest.mark.parametrize(
     ("ability", "pull", "bullets"), [("call_a_snake", "6H", 0), ("call_a_rattler", "10H", 1)]
 )
