@@ -162,6 +162,8 @@ FINE = {
     "spot": "it asks whether there is a draw hand at all",
     "send_back": "the player who discards a draw hand holds it",
     "reap": "the rival is the opponent",
+    "run_wild": "the cheater is asked once and stays the same player",
+    "hit_back": "it asks whether there are draw hands at all",
 }
 
 

@@ -16,6 +16,7 @@ UNASKED = {
     "let_go": "players pay for leaving, if they like",
     "roll_in": "an event",
     "gamble": "the stake is chosen out of the stash",
+    "recruit": "the ghost rock is paid after the job, if it is there",
 }
 """Methods that pay without asking first whether it can be paid, and why."""
 

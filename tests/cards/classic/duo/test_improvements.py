@@ -49,8 +49,9 @@ def test_a_chain_gang_digs_at_the_lode_too(table: Table) -> None:
     lode = table.me.deed("The Lode")
     table.foe.dude(at=lode, influence=2)
     table.me.attach("Chain Gang", lode, kind=CardType.IMPROVEMENT)
+    production = lode.production
     upkeep(table)
-    assert table.me.stash == 10 + lode.production
+    assert table.me.stash == 10 + production
 
 
 def test_a_previous_tenant_unsettles_all_but_the_owners_dudes(table: Table) -> None:
