@@ -328,8 +328,8 @@ class Today:
     """The stamp of the beginning of High Noon; ``None`` before."""
     nobody_won: bool = False
     """True if nobody has won when victory was checked at Sundown."""
-    another_play: int = 0
-    """The number of further Noon plays that the player of the current one makes before the next player."""
+    another_play: bool = False
+    """True if the player of the current Noon play also makes the next one."""
     but_abilities: bool = False
     """True if the next play must not use an ability."""
     shootouts: int = 0
@@ -366,6 +366,8 @@ class Today:
     """Attached cards that left play while they fought as dudes (A-276)."""
     acting: list[CardId] = field(default_factory=list, metadata=LATE)
     """Dudes that have acted in the plays under way (``acts``)."""
+    more_plays: int = field(default=0, metadata=LATE)
+    """The number of Noon plays that the same player makes after ``another_play``."""
 
     def copy(self) -> Today:
         """Return an independent copy."""
@@ -390,6 +392,7 @@ class Today:
         other.slain_before = [entry[:] for entry in self.slain_before] if self.slain_before else []
         other.fell_as_dudes = self.fell_as_dudes[:] if self.fell_as_dudes else []
         other.acting = self.acting[:] if self.acting else []
+        other.more_plays = self.more_plays
         return other
 
     @classmethod

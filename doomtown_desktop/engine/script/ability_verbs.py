@@ -366,8 +366,10 @@ class AbilityVerbs(Acting):
         if self.g.state.shootout is not None:
             await self.make_shootout_play()
         elif self.g.state.turn == self.you.seat:
-            self.g.state.today.another_play += 1
-            self.g.state.today.but_abilities = but_abilities
+            today = self.g.state.today
+            today.more_plays += today.another_play
+            today.another_play = True
+            today.but_abilities = but_abilities
 
 
 def _play(word: str) -> Play:

@@ -61,8 +61,9 @@ class _NoonTurns:
     def advance(self) -> None:
         """Go on to the next player, unless an effect gives the current player another play."""
         state = self.g.state
-        again = state.today.another_play > 0
-        state.today.another_play -= again
+        again = state.today.another_play
+        state.today.another_play = state.today.more_plays > 0
+        state.today.more_plays = max(0, state.today.more_plays - 1)
         state.today.but_abilities = again and state.today.but_abilities
         order = self.g.clockwise(state.turn)
         if order[0] != state.turn:
