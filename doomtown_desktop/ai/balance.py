@@ -15,7 +15,10 @@ def gangs(sight: Sight) -> tuple[str, ...]:
 
 
 def income(sight: Sight) -> int:
-    """Return the ghost rock that the seat's cards bring (R-UPK-1, R-UPK-2)."""
+    """Return the ghost rock that the seat's cards bring (R-UPK-1, R-UPK-2).
+
+    A view does not show rules of cards that give the production of a deed to somebody else.
+    """
     every = ruleset(sight.view.ruleset).production_of == "every card"
     return sum(
         card.production

@@ -12,7 +12,9 @@ from doomtown_desktop.ai.search import judging
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.facts import modifiers
 from doomtown_desktop.engine.flow.phases import upkeep
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat
@@ -36,7 +38,7 @@ def forecast(g: Engine, phase: Phase) -> dict[Seat, set[CardId]]:
 
 
 def cards_lost(g: Engine) -> tuple[dict[Seat, set[CardId]], dict[Seat, set[CardId]]]:
-    """Return the forecast of an Upkeep, and the cards that leave if players pay for all others first.
+    """Return the forecast of an Upkeep, and the cards that players lose if they pay for all others first.
 
     At the first question of the Upkeep, the forecast has to be the same. Players who can pay nothing have
     lost their cards before.
@@ -61,7 +63,10 @@ def cards_lost(g: Engine) -> tuple[dict[Seat, set[CardId]], dict[Seat, set[CardI
                 assert forecast(g, Phase.UPKEEP) == still_here
             is_first = False
             given = _payment(asked, expected[asked.player])
-    gone = {seat: {*cards} - g.state.in_play.keys() for seat, cards in owed.items()}
+    gone = {
+        seat: {card for card in cards if card not in g.state.in_play or modifiers.controller(g, card) != seat}
+        for seat, cards in owed.items()
+    }
     return expected, gone
 
 
@@ -101,7 +106,7 @@ def test_opponents_see_the_income_and_the_upkeep_of_their_cards(book: str) -> No
 
     def answer(game: Game, decision: Choose, dice: random.Random) -> Answer:
         nonlocal compared, foreign
-        if decision.kind is Question.NOON_PLAY:
+        if decision.kind is Question.NOON_PLAY and RuleKind.COLLECTS not in game.engine.index.rules:
             g, seat = game.engine, decision.player
             sight = Sight(table_view(game, seat), catalogue("classic" if book == BOOK else "reloaded"))
             seen = balance.income(sight), balance.upkeep(sight)
