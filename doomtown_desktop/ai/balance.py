@@ -17,7 +17,7 @@ def gangs(sight: Sight) -> tuple[str, ...]:
 def income(sight: Sight) -> int:
     """Return the ghost rock that the seat's cards bring (R-UPK-1, R-UPK-2).
 
-    A view does not show rules of cards that give the production of a deed to somebody else.
+    A view does not show cards that give the production of a deed to somebody else, or another owner.
     """
     every = ruleset(sight.view.ruleset).production_of == "every card"
     return sum(

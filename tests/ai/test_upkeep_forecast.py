@@ -106,8 +106,11 @@ def test_opponents_see_the_income_and_the_upkeep_of_their_cards(book: str) -> No
 
     def answer(game: Game, decision: Choose, dice: random.Random) -> Answer:
         nonlocal compared, foreign
-        if decision.kind is Question.NOON_PLAY and RuleKind.COLLECTS not in game.engine.index.rules:
-            g, seat = game.engine, decision.player
+        g, seat = game.engine, decision.player
+        is_plain = RuleKind.COLLECTS not in g.index.rules and all(
+            g.counts_as_owner(card) == g.owner(card) for card in g.state.in_play
+        )
+        if decision.kind is Question.NOON_PLAY and is_plain:
             sight = Sight(table_view(game, seat), catalogue("classic" if book == BOOK else "reloaded"))
             seen = balance.income(sight), balance.upkeep(sight)
             exact = upkeep.income(g, seat), sum(price for _, price in upkeep.owed_by(g, seat))

@@ -15,6 +15,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.decks import editing, starter_decks
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.ui.cards.chip_rows import ChipRows
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.deck_panel import CLASSIC
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "cards" / "decks.json"
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def law_dogs() -> Deck:
+    """Return the classic starter deck of the Law Dogs."""
+    return next(deck for deck in starter_decks("classic") if deck.name == "Classic Law Dogs")
 
 
 @pytest.fixture
@@ -84,8 +90,8 @@ def test_choosing_the_classic_game_shows_its_cards_and_filters(page: BuilderPage
 
 
 def test_a_classic_deck_is_built_and_judged_by_the_classic_rules(page: BuilderPage) -> None:
-    deck = Draft.of(starter_decks("classic")[2])
-    page.show_starter(starter_decks("classic")[2])
+    deck = Draft.of(law_dogs())
+    page.show_starter(law_dogs())
     assert editions(page) == {"classic"}
     assert page.deck.problems.problems == []
     assert page.shown_starter == "Classic Law Dogs"
@@ -125,7 +131,7 @@ def test_every_drawer_knows_classic_decks(page: BuilderPage, panel: str) -> None
 
 
 def test_a_classic_deck_is_kept_and_opened_again(page: BuilderPage) -> None:
-    page.show_starter(starter_decks("classic")[2])
+    page.show_starter(law_dogs())
     page.do(editing.remove(page.draft, catalogue("classic").by_title("Sheriff's Shaft")))
     kept = page.session.id
     assert kept is not None
@@ -151,7 +157,7 @@ def listed(page: BuilderPage, text: str) -> set[str]:
 def keep_both(page: BuilderPage) -> None:
     """Save a deck of each edition; the one of Reloaded is open."""
     page.bar.toggle("Decks", True)
-    for deck in (starter_decks("classic")[2], starter_decks()[0]):
+    for deck in (law_dogs(), starter_decks()[0]):
         page.session.new(Draft.of(deck))
 
 
@@ -184,7 +190,7 @@ def test_notes_name_cards_of_the_deck_s_edition(page: BuilderPage) -> None:
     notes = page.panels["Notes"]
     assert isinstance(notes, NotesPanel)
     notes.tabs.setCurrentWidget(notes.shown)
-    for deck, title in ((starter_decks("classic")[2], "Balcony"), (starter_decks()[0], "Clanton Ranch")):
+    for deck, title in ((law_dogs(), "Balcony"), (starter_decks()[0], "Clanton Ranch")):
         page.session.new(Draft.of(deck).model_copy(update={"notes": f"[[{title}]] [[Shotgun]]"}))
         cards = catalogue(page.draft.edition)
         links = [f"card:{cards.by_title(each).code}" for each in (title, "Shotgun")]
@@ -195,7 +201,7 @@ def test_the_test_of_a_deck_knows_what_of_its_edition_plays(page: BuilderPage) -
     page.bar.toggle("Test", True)  # it was made while a deck of Reloaded is open
     panel = page.panels["Test"]
     assert isinstance(panel, TrialPanel)
-    for deck in (starter_decks("classic")[2], starter_decks()[0]):
+    for deck in (law_dogs(), starter_decks()[0]):
         page.session.new(Draft.of(deck))
         assert panel.blanks.text() == "", deck.name
         assert panel.readiness is not None

@@ -135,6 +135,7 @@ class GangButton(PaintedChoice):
         self.gang, self.theme = gang, theme
         self.words = f"{count} {'deck' if count == 1 else 'decks'}"
         super().__init__(parent, f"{name}, {self.words}", name)
+        self.setWhatsThis("Shows the decks of this gang.")
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
