@@ -82,6 +82,23 @@ class CopiesRow:
         """The fields that distinguish this row from others; each key has at most one row."""
         return self.code, self.finish, self.condition, self.language, self.place, " ".join(self.marks)
 
+    def plus(self, more: CopiesRow) -> CopiesRow:
+        """Return this row with more copies of the same key.
+
+        Copies, copies for trade and tags are added up; a new note is appended; a known price replaces this
+        one.
+        """
+        priced = self if more.price is None else more
+        return replace(
+            self,
+            copies=self.copies + more.copies,
+            trade=self.trade + more.trade,
+            notes=self.notes if more.notes in self.notes else f"{self.notes}\n{more.notes}".strip(),
+            price=priced.price,
+            currency=priced.currency,
+            tags=(*self.tags, *more.tags),
+        )
+
     @property
     def is_proxy(self) -> bool:
         """True if the copies are not real cards."""
@@ -215,11 +232,7 @@ class CollectionStore:
             return self._set(rows, step, wishes, join=join)
 
     def add(self, holdings: Iterable[CopiesRow], step: str) -> bool:
-        """Add copies, for example from an import.
-
-        Copies, copies for trade and tags are added up; a new note is appended; a known price replaces the old
-        one.
-        """
+        """Add copies, for example from an import (`CopiesRow.plus`)."""
         with self._db.change():
             rows: dict[Key, CopiesRow] = {}
             for more in holdings:
@@ -348,17 +361,7 @@ class CollectionStore:
 
     def _add_to(self, rows: dict[Key, CopiesRow], more: CopiesRow) -> None:
         old = rows.get(more.key) or self._at(more.key)
-        notes = more.notes if more.notes in old.notes else f"{old.notes}\n{more.notes}".strip()
-        priced = old if more.price is None else more
-        rows[more.key] = replace(
-            old,
-            copies=old.copies + more.copies,
-            trade=old.trade + more.trade,
-            notes=old.notes if more.notes in old.notes else notes,
-            price=priced.price,
-            currency=priced.currency,
-            tags=(*old.tags, *more.tags),
-        )
+        rows[more.key] = old.plus(more)
 
     def _set(
         self,

@@ -377,20 +377,7 @@ class CollectionSession(QObject):
         rows: dict[Key, CopiesRow] = {}
         for more in holdings:
             old = rows.get(more.key) or there.get(more.key)
-            if old is None or not old.copies:
-                rows[more.key] = more
-                continue
-            notes = old.notes if more.notes in old.notes else f"{old.notes}\n{more.notes}".strip()
-            priced = old if more.price is None else more
-            rows[more.key] = replace(
-                old,
-                copies=old.copies + more.copies,
-                trade=old.trade + more.trade,
-                notes=notes,
-                price=priced.price,
-                currency=priced.currency,
-                tags=(*old.tags, *more.tags),
-            )
+            rows[more.key] = more if old is None or not old.copies else old.plus(more)
         if all_new:
             rows |= {key: replace(row, copies=0, trade=0) for key, row in held.items() if key not in rows}
         wished = {want.code: replace(want, copies=0) if all_new else want for want in self.wants()}
