@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from time import perf_counter
-from typing import Final
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QIcon, QPixmap
 
 from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.ui.background.idle import IdleWork
 from doomtown_desktop.ui.cards.covers import PICTURE, cover_of
 from doomtown_desktop.ui.cards.faces import FaceStore
-
-SLICE: Final = 0.004
-"""Seconds of drawing per turn of the event loop."""
 
 
 class LateCovers(QObject):
@@ -26,9 +22,7 @@ class LateCovers(QObject):
         super().__init__(parent)
         self.faces, self.width, self.ratio = faces, width, ratio
         self._waiting: deque[tuple[CardFacts, Callable[[QIcon], object]]] = deque()
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._work)
+        self._work: IdleWork | None = None
 
     @property
     def busy(self) -> bool:
@@ -38,7 +32,6 @@ class LateCovers(QObject):
     def clear(self) -> None:
         """Forget the pictures that are not drawn yet, since their rows are gone."""
         self._waiting.clear()
-        self._timer.stop()
 
     def give(self, card: CardFacts, put: Callable[[QIcon], object]) -> None:
         """Call ``put`` with an empty picture now, and with the picture of the card when it is drawn."""
@@ -47,15 +40,15 @@ class LateCovers(QObject):
         blank.fill(Qt.GlobalColor.transparent)
         put(QIcon(blank))
         self._waiting.append((card, put))
-        self._timer.start()
+        if self._work is None or self._work.is_done:
+            self._work = IdleWork(self._draw(), self)
+            self._work.start()
 
-    def _work(self) -> None:
-        until = perf_counter() + SLICE
-        while self._waiting and perf_counter() < until:
+    def _draw(self) -> Iterator[None]:
+        while self._waiting:
             card, put = self._waiting.popleft()
             put(QIcon(cover_of(self.faces, card, self.width, self.ratio)))
-        if not self._waiting:
-            self._timer.stop()
+            yield
 
 
 __all__ = ["LateCovers"]
