@@ -177,6 +177,10 @@ class Exchange:
 
     def _pair(self, out: int, into: int) -> tuple[CardFacts, CardFacts] | None:
         """Return the two most similar cards of these kinds that may be swapped; None if there are none."""
+        return next(self.pairs(out, into), None)
+
+    def pairs(self, out: int, into: int) -> Iterator[tuple[CardFacts, CardFacts]]:
+        """Yield cards of these kinds that may be swapped without a new rule violation, similar ones first."""
         gangs = self._gangs()
 
         def unlike(pair: tuple[CardFacts, CardFacts]) -> tuple[object, ...]:
@@ -186,11 +190,12 @@ class Exchange:
             return self.is_blank(new), old.type is not new.type, foreign, cost, new.title, old.title
 
         pairs = [(old, new) for old in self.leaving[out] for new in self.coming[into]]
-        for old, new in sorted(pairs, key=unlike):
-            after = CardSwap(old, new, 0, 0).step(self.draft).draft
-            if len(self._problems(after)) <= self._faults:
-                return old, new
-        return None
+        yield from filter(self.may_swap, sorted(pairs, key=unlike))
+
+    def may_swap(self, pair: tuple[CardFacts, CardFacts]) -> bool:
+        """Return whether the swap of two cards adds no rule violation."""
+        after = CardSwap(*pair, 0, 0).step(self.draft).draft
+        return len(self._problems(after)) <= self._faults
 
     def is_blank(self, card: CardFacts) -> bool:
         """Return whether a card is a blank at the table, because the program does not know its text."""

@@ -207,6 +207,17 @@ def _binders(db: Database) -> None:
     _run(db, "CREATE TABLE binder (place TEXT PRIMARY KEY, content TEXT NOT NULL) WITHOUT ROWID")
 
 
+def _best_decks(db: Database) -> None:
+    """Add the searches for the best deck of the user's cards, one for each deck."""
+    _run(
+        db,
+        """CREATE TABLE best_deck (
+            deck INTEGER PRIMARY KEY REFERENCES deck (id) ON DELETE CASCADE,
+            content TEXT NOT NULL
+        )""",
+    )
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.conn.execute(statement)
@@ -223,6 +234,7 @@ MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (
     _judgements,
     _reasons,
     _binders,
+    _best_decks,
 )
 """One migration for each version of the file; new ones are only appended."""
 

@@ -482,7 +482,18 @@ def test_the_tables_are_these(file: Path) -> None:
     db: UserFile = open_database(file)
     tables = {name for name in db.table_names() if not name.startswith("sqlite_")}
     assert tables == {
-        *("answer", "binder", "deck", "deck_version", "game", "holding", "journal", "judgement", "lab_game"),
+        *(
+            "answer",
+            "best_deck",
+            "binder",
+            "deck",
+            "deck_version",
+            "game",
+            "holding",
+            "journal",
+            "judgement",
+            "lab_game",
+        ),
         *("lab_run", "pull_sheet", "saved_search", "setting", "user_card", "want", "wanted_deck"),
     }
     assert os.path.getsize(file) < 200_000

@@ -32,6 +32,8 @@ from doomtown_desktop.ui.look.theme import Theme
 
 STARTER: Final = "Starter deck"
 PULL: Final = "Which cards to take out of which binder or box"
+BEST: Final = "Swaps its cards for others of yours, round after round in the lab, overnight if you like"
+BEST_NOT_YET_MINE: Final = "The best deck starts from a deck of yours: add this one to your decks first"
 NOT_YET_MINE: Final = "A pull sheet is for a deck of yours: add this one to your decks first"
 
 
@@ -66,6 +68,8 @@ class BuildPage(OverlayPage):
     """The user wants the pull sheet of a deck. The signal carries the deck's id."""
     night_asked = Signal()
     """The user wants to build several decks."""
+    best_asked = Signal(int)
+    """The user wants the best deck from their cards. The signal carries the id of the deck to start from."""
     next_asked = Signal()
     """The user wants to compare boxes."""
 
@@ -175,7 +179,12 @@ class BuildPage(OverlayPage):
         column.addWidget(self.make_button)
         self.pull_button = QPushButton("Pull sheet…")
         self.pull_button.clicked.connect(self._pull)
-        column.addWidget(self.pull_button)
+        self.best_button = QPushButton("Best deck…")
+        self.best_button.clicked.connect(self._best)
+        line = QHBoxLayout()
+        line.addWidget(self.pull_button, 1)
+        line.addWidget(self.best_button, 1)
+        column.addLayout(line)
         self.leaving = ListButtons(self.session, "the missing cards", self._list)
         column.addWidget(self.leaving)
         return right
@@ -242,7 +251,7 @@ class BuildPage(OverlayPage):
         if chance is None:
             self.words.setText("")
             self.missing.show_rows([])
-            for each in (self.make_button, self.pull_button, self.leaving):
+            for each in (self.make_button, self.pull_button, self.best_button, self.leaving):
                 each.setEnabled(False)
             self.make_button.setText("Build it from my cards")
             return
@@ -262,6 +271,9 @@ class BuildPage(OverlayPage):
         self.pull_button.setEnabled(is_own)
         self.pull_button.setToolTip(PULL if is_own else NOT_YET_MINE)
         self.pull_button.setAccessibleDescription(self.pull_button.toolTip())
+        self.best_button.setEnabled(is_own)
+        self.best_button.setToolTip(BEST if is_own else BEST_NOT_YET_MINE)
+        self.best_button.setAccessibleDescription(self.best_button.toolTip())
         self.leaving.setEnabled(bool(chance.gaps))
 
     def _rows(self, chance: Chance, found: Substitution) -> list[MissingCard]:
@@ -342,6 +354,11 @@ class BuildPage(OverlayPage):
         chance = self.chance
         if chance is not None and isinstance(chance.candidate.key, int):
             self.pulled.emit(chance.candidate.key)
+
+    def _best(self) -> None:
+        chance = self.chance
+        if chance is not None and isinstance(chance.candidate.key, int):
+            self.best_asked.emit(chance.candidate.key)
 
     def _list(self) -> tuple[str, Mapping[str, int]]:
         chance = self.chance

@@ -26,13 +26,14 @@ from doomtown_desktop.decks.odds.composition import OddsCancelled
 from doomtown_desktop.decks.ownership import completion
 from doomtown_desktop.decks.substitutes import Substitution
 from doomtown_desktop.decks.swaps import CardSwap
+from doomtown_desktop.lab.versus import versus_plan
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Stopped, Worker
 from doomtown_desktop.ui.collection.build_candidates import candidates_of, starter_candidates
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.decks.figures import known_part
-from doomtown_desktop.ui.lab.versus import VersusRun, in_percent, versus_plan
+from doomtown_desktop.ui.lab.versus import VersusRun, in_percent
 from doomtown_desktop.ui.lab.versus_controls import VersusControls
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.storage.pulling import PullSheets
 from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.collection.best_page import BestPage
 from doomtown_desktop.ui.collection.binder_page import BinderPage
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
@@ -18,6 +19,7 @@ from doomtown_desktop.ui.collection.night_page import ANY, NightChoice, NightPag
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
 from doomtown_desktop.ui.collection.pull_page import PullPage
 from doomtown_desktop.ui.collection.session import CollectionSession
+from doomtown_desktop.ui.lab.best_run import BestRun
 from doomtown_desktop.ui.lab.versus import VersusRun
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -41,14 +43,19 @@ class Overlays(QObject):
         sheets: PullSheets,
         faces: FaceStore,
         new_run: Callable[[], VersusRun],
+        best: BestRun,
+        playing: frozenset[str] | None,
     ) -> None:
         """Open no overlay at first.
 
-        ``host`` is the widget that overlays cover. ``new_run`` returns a run in the lab.
+        ``host`` is the widget that overlays cover. ``new_run`` returns a run in the lab. ``best`` is the
+        search for the best deck, which goes on without an overlay. ``playing`` has the codes of the cards
+        that are not blanks.
         """
         super().__init__(host)
         self.host, self.session, self.theme, self.commands = host, session, theme, commands
         self.sheets, self.faces, self.new_run = sheets, faces, new_run
+        self.best, self.playing = best, playing
         self.current: OverlayPage | None = None
 
     def open_boxes(self) -> None:
@@ -66,6 +73,7 @@ class Overlays(QObject):
         """Show all decks, ordered by missing cards. ``wanted`` is the id of the deck to select."""
         page = BuildPage(self.host, self.session, self.theme, self.commands, wanted)
         page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_build, deck)))
+        page.best_asked.connect(self.open_best)
         page.night_asked.connect(self.open_night)
         page.next_asked.connect(self.open_next_box)
         self._open(page, page.list)
@@ -75,6 +83,22 @@ class Overlays(QObject):
         page = NightPage(self.host, self.session, self.theme, self.commands, self.sheets, choice)
         page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_night, page.choice)))
         self._open(page, page.list, self.open_build)
+
+    def open_best(self, deck: int) -> None:
+        """Show the search for the best deck from a deck. Closing it leads to the decks to build."""
+        page = BestPage(
+            self.host,
+            self.session,
+            self.theme,
+            self.commands,
+            self.faces,
+            self.sheets,
+            self.best,
+            deck,
+            self.playing,
+        )
+        page.pulled.connect(lambda made: self.open_pull(made, partial(self.open_best, deck)))
+        self._open(page, page.list, partial(self.open_build, deck))
 
     def open_next_box(self, pool: int = 0) -> None:
         """Show what each box would add to the user's decks. Closing it leads to the decks to build."""
@@ -96,6 +120,8 @@ class Overlays(QObject):
             self.open_pull(other.deck)
         elif isinstance(other, NightPage):
             self.open_night(other.choice)
+        elif isinstance(other, BestPage):
+            self.open_best(other.deck)
         elif isinstance(other, NextBoxPage):
             self.open_next_box(other.pool_box.currentIndex())
         elif isinstance(other, BinderPage):

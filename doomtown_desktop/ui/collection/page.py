@@ -32,6 +32,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.lab.running import Crew
+from doomtown_desktop.storage.best_decks import BestDeckStore
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.games import SettingsStore
@@ -47,6 +48,7 @@ from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
 from doomtown_desktop.ui.cards.preview import CardPreview
 from doomtown_desktop.ui.collection import tiles
 from doomtown_desktop.ui.collection.bar import PANELS, BarCommands, CollectionBar
+from doomtown_desktop.ui.collection.best_page import BestPage
 from doomtown_desktop.ui.collection.binder_page import BinderPage
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
@@ -66,6 +68,7 @@ from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.receipts import ReceiptsPanel
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.dropped import local_files
+from doomtown_desktop.ui.lab.best_run import BestRun
 from doomtown_desktop.ui.lab.runner import crew_of
 from doomtown_desktop.ui.lab.versus import VersusRun
 from doomtown_desktop.ui.look import fonts
@@ -104,8 +107,13 @@ class CollectionPage(QWidget):
         settings: SettingsStore | None = None,
         links: CollectionFileLinks = NO_LINKS,
         crew: Callable[[], Crew] | None = None,
+        best: BestRun | None = None,
     ) -> None:
-        """Create the page. ``crew`` makes the processes in which the lab plays."""
+        """Create the page.
+
+        ``crew`` makes the processes in which the lab plays. ``best`` is the search for the best deck of an
+        earlier page, which goes on.
+        """
         super().__init__()
         self.catalogue, self.faces, self.theme, self.data = catalogue.alone, faces, theme, data
         self.fingerprint: object = None
@@ -155,6 +163,8 @@ class CollectionPage(QWidget):
         }
         self._lay_out()
         lab, processes = LabStore(data), crew or crew_of(lambda: 0)
+        self.best = best or BestRun(self, BestDeckStore(data), VersusRun(self, lab, processes))
+        self.best.setParent(self)
         self.overlays = Overlays(
             self.content,
             self.session,
@@ -163,6 +173,8 @@ class CollectionPage(QWidget):
             PullSheets(data),
             faces,
             lambda: VersusRun(self, lab, processes),
+            self.best,
+            self.browser.finder.playing,
         )
         self.use_keys(actions.DEFAULTS)
         self._connect_browser()
@@ -361,7 +373,7 @@ class CollectionPage(QWidget):
             button.setChecked(overlay is None and self.panels[name] is shown)
         self.bar.boxes_button.setChecked(isinstance(overlay, BoxWall))
         self.bar.binders_button.setChecked(isinstance(overlay, BinderPage))
-        self.bar.build_button.setChecked(isinstance(overlay, (BuildPage, NightPage, NextBoxPage)))
+        self.bar.build_button.setChecked(isinstance(overlay, (BuildPage, NightPage, NextBoxPage, BestPage)))
 
     def open_panel(self, name: str) -> None:
         """Show a panel on the right."""

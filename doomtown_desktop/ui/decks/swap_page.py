@@ -15,13 +15,14 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled
 from doomtown_desktop.decks.swaps import DRAWN, CardSwap, Exchange, Gains, gains, kinds_of
 from doomtown_desktop.lab.figures import Difference
+from doomtown_desktop.lab.versus import versus_plan
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
 from doomtown_desktop.ui.cards.covers import FaceColumn
 from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.figures import known_part
-from doomtown_desktop.ui.lab.versus import VersusRun, in_percent, versus_plan
+from doomtown_desktop.ui.lab.versus import VersusRun, in_percent
 from doomtown_desktop.ui.lab.versus_controls import VersusControls
 from doomtown_desktop.ui.look.cover import MainButton, PageCover
 from doomtown_desktop.ui.look.rows import Field, RowsView
@@ -66,7 +67,7 @@ class SwapPage(PageCover):
         words = QLabel(
             f"Each swap takes out one card of the draw deck and adds one from {whose}. It breaks no rule "
             f"that the deck follows now. Ranks are means of hands of {DRAWN} cards, as drawn with one stud "
-            "bullet."
+            "bullet. A search that goes on for hours is in the collection: What can I build?, then Best deck."
         )
         words.setObjectName("faint")
         words.setWordWrap(True)

@@ -2,47 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from math import ceil
-from typing import Final
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
-from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.lab.figures import Difference, RunFigures
-from doomtown_desktop.lab.games import Contender, GameResult
+from doomtown_desktop.lab.games import GameResult
 from doomtown_desktop.lab.keeping import RunRecord
-from doomtown_desktop.lab.plans import RunPlan, table_plan
+from doomtown_desktop.lab.plans import RunPlan
 from doomtown_desktop.lab.running import Crew
 from doomtown_desktop.storage.lab import LabStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.lab.runner import LabRunner
-
-PLAYER: Final = "rules"
-OPPONENTS: Final = 6
-"""At most this many decks are met."""
-
-
-def versus_plan(versions: Sequence[Deck], opponents: Sequence[Deck], games: int, seed: int = 1) -> RunPlan:
-    """Return the plan in which each version plays at least this many games, from both seats.
-
-    Args:
-        versions: The decks to compare, all of one edition.
-        opponents: The decks to choose opponents from; at most `OPPONENTS`, spread over the list, are met.
-        games: The number of games of each version.
-        seed: The first seed.
-
-    Raises:
-        ValueError: There is no opponent for the rules of the versions.
-    """
-    known = [deck for deck in opponents if deck.edition == versions[0].edition]
-    step = max(1, len(known) // OPPONENTS)
-    met = known[::step][:OPPONENTS]
-    if not met:
-        raise ValueError("There is no deck to play against.")
-    each = 2 * max(1, ceil(games / (2 * len(met))))
-    rows, columns = [[Contender(deck, PLAYER) for deck in decks] for decks in (versions, met)]
-    return table_plan(rows, columns, each, seed)
 
 
 class VersusRun(QObject):
@@ -59,6 +30,8 @@ class VersusRun(QObject):
         self.runner.finished.connect(self._finished)
         self.figures: RunFigures | None = None
         """The results of the latest run, or None before the first one."""
+        self.record: RunRecord | None = None
+        """The latest run, or None before the first one."""
         self.trouble = ""
 
     @property
@@ -71,7 +44,7 @@ class VersusRun(QObject):
         self.trouble = ""
         self.figures = RunFigures(plan)
         try:
-            record = RunRecord(plan, self.store, name).find_all()
+            self.record = record = RunRecord(plan, self.store, name).find_all()
             self._played(record.played)
             self.runner.start(record)
         except StorageError as error:

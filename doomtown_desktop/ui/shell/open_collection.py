@@ -45,16 +45,18 @@ def open_collection(app: App, links: CollectionLinks, edition: Edition | None = 
         return old
     games = app.data.games
     data = temporary_database() if games is None else games.database
+    kept = old.data if isinstance(old, CollectionPage) and games is None else data
     page = CollectionPage(
         facts,
         app.cards.faces(facts),
         app.preferences.theme,
-        old.data if isinstance(old, CollectionPage) and games is None else data,
+        kept,
         switch=app.cards.ownership_switch(),
         finder=app.cards.finder(facts),
         settings=app.data.settings(),
         links=CollectionFileLinks(links.files, links.decks),
         crew=crew_of(lambda: app.preferences.current.cores),
+        best=old.best if isinstance(old, CollectionPage) and old.data is kept else None,
     )
     page.fingerprint = fingerprint
     page.use_keys(keys)

@@ -110,6 +110,7 @@ FOR_PAGES: Final = (
     "doomtown_desktop.ui.shell.open_table",
     "doomtown_desktop.ui.collection.files",
     "doomtown_desktop.ui.collection.build_page",
+    "doomtown_desktop.ui.collection.best_page",
     "doomtown_desktop.ui.collection.page",
     "doomtown_desktop.ui.shell.open_collection",
     "doomtown_desktop.ui.pages.replay_page",
