@@ -4,6 +4,7 @@
 
 venv="$root/.venv"
 venv_python="$venv/bin/python"
+system_python=/usr/bin/python3 # another one may come first in the path
 
 say() {
     printf '%s\n' "$*" >&2
@@ -25,15 +26,32 @@ apt_install() {
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >/dev/null
 }
 
-# Prints the first Python that is new enough; the variable PYTHON names another one.
+# slow_prefix PYTHON: prints the folder of a Python that was compiled by hand without profile-guided optimisation: the
+# rules and the opponents then take up to a third longer. Distributions optimise theirs, but not all of them by the
+# usual option.
+slow_prefix() {
+    "$1" -c '
+import sys, sysconfig
+by_hand = sys.base_prefix != "/usr"
+optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "--enable-optimizations")
+print(sys.base_prefix if by_hand and not optimised else "")'
+}
+
+# Prints a Python that is new enough: the one in the variable PYTHON, or the first that is optimised and can make an
+# environment, or the first.
 find_python() {
-    for candidate in ${PYTHON:+"$PYTHON"} python3 python3.11 python3.12 python3.13 python3.14; do
-        if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
+    first=""
+    for candidate in ${PYTHON:+"$PYTHON"} python3 python3.11 python3.12 python3.13 python3.14 "$system_python"; do
+        "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 || continue
+        if [ "$candidate" = "${PYTHON-}" ] ||
+            { "$candidate" -c 'import ensurepip, venv' >/dev/null 2>&1 && [ -z "$(slow_prefix "$candidate")" ]; }; then
             printf '%s\n' "$candidate"
             return 0
         fi
+        [ -n "$first" ] || first=$candidate
     done
-    return 1
+    [ -n "$first" ] || return 1
+    printf '%s\n' "$first"
 }
 
 # is_fast_python PYTHON: true if it is 3.13 or newer, optimised, has a shared library to be packaged, and can make an
@@ -135,14 +153,9 @@ install_qt_libraries() {
 }
 
 # set_up ""  or  set_up "[build]"  or  set_up "[dev,build]"
-# Prints a warning if Python was compiled by hand without profile-guided optimisation: the rules and the opponents
-# then take up to a third longer. Distributions optimise theirs, but not all of them by the usual option.
+# Prints a warning if the environment has a slow Python.
 warn_of_slow_python() {
-    slow=$("$venv_python" -c '
-import sys, sysconfig
-by_hand = sys.base_prefix != "/usr"
-optimised = "--enable-optimizations" in (sysconfig.get_config_var("CONFIG_ARGS") or "--enable-optimizations")
-print(sys.base_prefix if by_hand and not optimised else "")')
+    slow=$(slow_prefix "$venv_python")
     [ -z "$slow" ] ||
         say "Warning: the Python in $slow was compiled without --enable-optimizations. Measured times are too long," \
             "and a package that is built with it is slower than it could be. The variable PYTHON names another one."

@@ -139,8 +139,10 @@ def test_a_python_that_was_compiled_without_optimisation_is_named(
     assert done.stdout == ""
 
 
-def python_of(folder: Path, name: str, version: tuple[int, int], options: str) -> Path:
-    """Write a Python that says that it has a version and was compiled with options; return it.
+def python_of(
+    folder: Path, name: str, version: tuple[int, int], options: str, prefix: str = sys.base_prefix
+) -> Path:
+    """Write a Python that says that it has a version and was compiled with options into a prefix; return it.
 
     Without "--enable-shared" among them it has no shared library.
     """
@@ -151,6 +153,7 @@ def python_of(folder: Path, name: str, version: tuple[int, int], options: str) -
         f"#!{sys.executable}\n"
         "import sys, sysconfig\n"
         f"sys.version_info = {(*version, 1)!r}\n"
+        f"sys.base_prefix = {prefix!r}\n"
         f"sysconfig.get_config_var = {answers!r}.get\n"
         "exec(sys.argv[2])\n",
         encoding="utf-8",
@@ -182,3 +185,29 @@ def test_a_package_is_built_with_the_fastest_python_that_is_installed(
     program = f'root={ROOT}; . "$root/packaging/setup.sh"; PATH={tmp_path}; find_fast_python'
     done = subprocess.run(["sh", "-uc", program], capture_output=True, text=True, check=False)
     assert (done.stdout.strip(), done.returncode) == (found, 0 if found else 1)
+
+
+SLOW = "'--prefix=/home/ada/python'"
+
+
+@pytest.mark.parametrize(
+    ("installed", "found"),
+    [
+        ({"python3": ((3, 11), SLOW), "python3.13": ((3, 13), OPTIMISED)}, "python3.13"),
+        ({"python3": ((3, 11), SLOW), "system": ((3, 11), OPTIMISED)}, "system"),
+        ({"python3": ((3, 10), OPTIMISED), "python3.12": ((3, 12), SLOW)}, "python3.12"),
+        ({"python3": ((3, 11), SLOW), "named": ((3, 12), SLOW), "system": ((3, 11), OPTIMISED)}, "named"),
+        ({"python3": ((3, 10), OPTIMISED)}, ""),
+    ],
+)
+def test_the_environment_is_made_with_an_optimised_python_unless_another_is_named(
+    tmp_path: Path, installed: dict[str, tuple[tuple[int, int], str]], found: str
+) -> None:
+    for name, (version, options) in installed.items():
+        python_of(tmp_path, name, version, options, prefix=str(tmp_path))
+    named = f"PYTHON={tmp_path}/named; " if "named" in installed else "unset PYTHON; "
+    paths = f"system_python={tmp_path}/system; {named}PATH={tmp_path}"
+    program = f'root={ROOT}; . "$root/packaging/setup.sh"; {paths}; find_python'
+    done = subprocess.run(["sh", "-uc", program], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert (Path(done.stdout.strip()).name, done.returncode) == (found, 0 if found else 1)
