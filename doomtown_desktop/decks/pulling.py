@@ -96,12 +96,16 @@ def allocate(
 
 
 def in_walking_order(
-    catalogue: Catalogue, lines: Iterable[PullLine], binders: Mapping[str, Binder] = MappingProxyType({})
+    catalogue: Catalogue,
+    lines: Iterable[PullLine],
+    binders: Mapping[str, Binder] = MappingProxyType({}),
+    turns: Mapping[str, int] = MappingProxyType({}),
 ) -> list[PullLine]:
     """Return lines by place; lines without a place come first.
 
     In a binder they follow its pages and pockets, and cards without a pocket come last. Elsewhere they are by
-    pack and number. ``binders`` are by place.
+    pack and number. ``binders`` are by place. ``turns`` has the owner's order of places; others follow by
+    name.
     """
     order = {pack.code: number for number, pack in enumerate(catalogue.packs)}
     spots = {place: binder.spots() for place, binder in binders.items()}
@@ -109,7 +113,8 @@ def in_walking_order(
     def key(line: PullLine) -> tuple[object, ...]:
         card, place = catalogue.by_code[line.pile.code], line.pile.place
         at = (not line.page, line.page, line.pocket)
-        return place.casefold(), place, at, order[card.pack], card.number, line.pile.key
+        turn = turns.get(place, len(turns)) if place else -1
+        return turn, place.casefold(), place, at, order[card.pack], card.number, line.pile.key
 
     found = []
     for line in lines:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from json.encoder import encode_basestring_ascii
 from typing import Any, Final
 
 from doomtown_desktop.storage.deck_rows import Content, insert_deck, is_built, set_there, write_built
 from doomtown_desktop.storage.journal import Journal, JournalStep, State, changed_fields, to_json
+from doomtown_desktop.storage.pulling import rename_place
 from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows, stored_json
 
 COLLECTION: Final = "collection"
@@ -177,8 +178,14 @@ class CollectionStore:
         )
 
     def places(self) -> list[str]:
-        """Return the places in use, sorted."""
-        return [str(row[0]) for row in self._db.read("SELECT DISTINCT place FROM holding ORDER BY place")]
+        """Return the places in use, in the owner's order; those without a turn come last, sorted."""
+        order = self.place_order()
+        used = [str(row[0]) for row in self._db.read("SELECT DISTINCT place FROM holding ORDER BY place")]
+        return sorted(used, key=lambda place: order.get(place, len(order)))
+
+    def place_order(self) -> dict[str, int]:
+        """Return the turns of the places to which the owner has given one."""
+        return {str(place): int(turn) for place, turn in self._db.read("SELECT place, turn FROM place_order")}
 
     def wants(self) -> list[Want]:
         """Return the wishes, in order of code."""
@@ -330,6 +337,43 @@ class CollectionStore:
         with self._db.change():
             return self._do({name: self.binders().get(place)}, {name: content}, step)
 
+    def order_places(self, places: Sequence[str], step: str) -> bool:
+        """Give all places their turns, in this order."""
+        with self._db.change():
+            old = {_name(("turn", place)): turn for place, turn in self.place_order().items()}
+            new = {_name(("turn", place)): turn for turn, place in enumerate(places)}
+            names = {*old, *new}
+            return self._do(
+                {name: old.get(name) for name in names}, {name: new.get(name) for name in names}, step
+            )
+
+    def rename_place(self, place: str, name: str, step: str) -> bool:
+        """Rename a place: its rows, its binder, its turn and the pull sheets that name it.
+
+        Raises:
+            ValueError: The new name is empty, or there is a place with that name; nothing is changed.
+        """
+        with self._db.change():
+            rows, binders, order = self.holdings(), self.binders(), self.place_order()
+            if not name:
+                raise ValueError("A place needs a name.")
+            if name in binders or name in order or any(row.place == name for row in rows):
+                raise ValueError(f"There is already a place {name}.")
+            old: State = {}
+            new: State = {}
+            for row in rows:
+                if row.place == place:
+                    for key, values in ((row.key, None), (replace(row, place=name).key, _values(row))):
+                        old[_name(key)], new[_name(key)] = None if values else _values(row), values
+            for what, held in (("binder", binders), ("turn", order)):
+                if place in held:
+                    before, after = _name((what, place)), _name((what, name))
+                    old |= {before: held[place], after: None}
+                    new |= {before: None, after: held[place]}
+            sheets = _name(("sheets", json.dumps([place, name])))
+            old[sheets], new[sheets] = False, True
+            return self._do(old, new, step)
+
     # --- undo and redo ------------------------------------------------------------------------------
 
     def undo(self) -> str | None:
@@ -395,7 +439,7 @@ class CollectionStore:
         return True
 
     def _apply(self, target: State, other: State) -> None:
-        """Write a state of the journal: its rows, its wishes, its marks of decks and its binders."""
+        """Write a state of the journal: rows, wishes, marks of decks, binders and places."""
         del other
         names = json.loads(f"[{','.join(target)}]")  # one call, since an import has thousands of names
         keys = dict(zip(target, names, strict=True))
@@ -417,6 +461,11 @@ class CollectionStore:
         for name, (what, which) in marks.items():
             if what == "binder":
                 _write_binder(self._db, which, target[name])
+            elif what == "turn":
+                _write_turn(self._db, which, target[name])
+            elif what == "sheets":
+                names = json.loads(which)
+                rename_place(self._db, *(names if target[name] else reversed(names)))
             else:
                 self._mark_deck(what, int(which), bool(target[name]))
 
@@ -489,6 +538,12 @@ def _write_binder(db: UserFile, place: str, content: Content | None) -> None:
         return
     values = (place, to_json(content))
     db.conn.execute("INSERT OR REPLACE INTO binder (place, content) VALUES (?, ?)", values)
+
+
+def _write_turn(db: UserFile, place: str, turn: int | None) -> None:
+    db.conn.execute("DELETE FROM place_order WHERE place = ?", (place,))
+    if turn is not None:
+        db.conn.execute("INSERT INTO place_order (place, turn) VALUES (?, ?)", (place, turn))
 
 
 def _binder(row: tuple[Any, ...]) -> tuple[str, dict[str, Any]]:

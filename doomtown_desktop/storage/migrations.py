@@ -218,6 +218,11 @@ def _best_decks(db: Database) -> None:
     )
 
 
+def _place_order(db: Database) -> None:
+    """Add the owner's order of the places of the collection."""
+    _run(db, "CREATE TABLE place_order (place TEXT PRIMARY KEY, turn INTEGER NOT NULL) WITHOUT ROWID")
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.conn.execute(statement)
@@ -235,6 +240,7 @@ MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (
     _reasons,
     _binders,
     _best_decks,
+    _place_order,
 )
 """One migration for each version of the file; new ones are only appended."""
 

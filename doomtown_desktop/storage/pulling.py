@@ -6,9 +6,13 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from doomtown_desktop.storage.journal import to_json
 from doomtown_desktop.storage.user_file import UserFile
+
+_PLACE: Final = 4
+"""The index of the place in the key of a row of the collection."""
 
 
 class PullPhase(StrEnum):
@@ -69,6 +73,19 @@ class PullSheets:
         """Delete the sheet of a deck."""
         with self._db.change() as connection:
             connection.execute("DELETE FROM pull_sheet WHERE deck = ?", (deck,))
+
+
+def rename_place(db: UserFile, old: str, new: str) -> None:
+    """Rename a place in all sheets, inside a transaction; damaged sheets stay as they are."""
+    for deck, content in db.read("SELECT deck, content FROM pull_sheet"):
+        sheet = _sheet(content)
+        if sheet is None or not any(line.key[_PLACE : _PLACE + 1] == (old,) for line in sheet.lines):
+            continue
+        value = json.loads(content)
+        for key, _, _ in value["lines"]:
+            if key[_PLACE : _PLACE + 1] == [old]:
+                key[_PLACE] = new
+        db.conn.execute("UPDATE pull_sheet SET content = ? WHERE deck = ?", (to_json(value), deck))
 
 
 def _sheet(content: str) -> PullSheet | None:

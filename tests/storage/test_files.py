@@ -494,6 +494,15 @@ def test_the_tables_are_these(file: Path) -> None:
             "judgement",
             "lab_game",
         ),
-        *("lab_run", "pull_sheet", "saved_search", "setting", "user_card", "want", "wanted_deck"),
+        *(
+            "lab_run",
+            "place_order",
+            "pull_sheet",
+            "saved_search",
+            "setting",
+            "user_card",
+            "want",
+            "wanted_deck",
+        ),
     }
     assert os.path.getsize(file) < 200_000

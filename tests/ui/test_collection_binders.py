@@ -11,8 +11,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.decks.draft import Draft
@@ -22,6 +22,7 @@ from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.collection.binder_page import BinderPage
 from doomtown_desktop.ui.collection.binder_pages import BinderPages
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.collection.place_list import MIME
 from doomtown_desktop.ui.collection.pull_page import PullPage
 from doomtown_desktop.ui.collection.pull_print import sheet_html
 from doomtown_desktop.ui.look import aloud
@@ -302,3 +303,119 @@ def test_twenty_thousand_rows(page: CollectionPage) -> None:
     print(f"a card moved in {moved:.3f} s, pages turned and painted in {turned:.3f} s")
     assert moved < 0.5
     assert turned < 0.5
+
+
+def places(room: BinderPage) -> list[str]:
+    return [row.name for row in room.list.rows.rows]
+
+
+def three_places(page: CollectionPage) -> BinderPage:
+    held = codes(page)
+    names = ("Attic", "Binder A", "Case")
+    page.session.add_rows(
+        [CopiesRow(code, 1, place=place) for code, place in zip(held, names, strict=False)], "A"
+    )
+    return binders(page)
+
+
+def pulled_from(page: CollectionPage, count: int = 3) -> list[str]:
+    """Return the places of a deck's pull sheet, in its order."""
+    draft = Draft(name="Three", cards=dict.fromkeys(codes(page)[:count], 1))
+    number = page.session.decks.add(draft.model_dump(mode="json"), "New deck")
+    page.overlays.open_pull(number)
+    sheet = page.overlay
+    assert isinstance(sheet, PullPage)
+    return [line.pile.place for line in sheet.task.lines]
+
+
+def test_places_move_by_keys_and_buttons_and_pull_sheets_follow_their_order(
+    page: CollectionPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = three_places(page)
+    assert places(room) == ["Attic", "Binder A", "Case"]
+    click_row(room.list, 2)
+    said: list[str] = []
+    monkeypatch.setattr(aloud, "say", lambda _widget, words, *, at_once=False: said.append(words))
+    press(page, Qt.Key.Key_Up, CONTROL)
+    assert "Move Case to place 2 of 3" in said
+    assert places(room) == ["Attic", "Case", "Binder A"]
+    assert room.place is not None
+    assert room.place.name == "Case"
+    click(room.up_button)
+    assert places(room) == ["Case", "Attic", "Binder A"]
+    assert not room.up_button.isEnabled()
+    press(page, Qt.Key.Key_Up, CONTROL)
+    assert places(room) == ["Case", "Attic", "Binder A"], "the first place stays"
+    assert pulled_from(page) == ["Case", "Attic", "Binder A"]
+    page.overlays.close()
+    page.session.undo()
+    page.session.undo()
+    assert places(binders(page)) == ["Attic", "Binder A", "Case"]
+    page.session.redo()
+    assert pulled_from(page) == ["Attic", "Case", "Binder A"]
+
+
+def test_a_place_is_dragged_to_its_turn(page: CollectionPage) -> None:
+    room = three_places(page)
+    drags_begun: list[str] = []
+    room.list.dragger.run = lambda drag, actions: drags_begun.append(
+        bytes(drag.mimeData().data(MIME).data()).decode()
+    )
+    view, box = room.list.viewport(), room.list.visualRect(room.list.rows.index(0, 0))
+    QTest.mousePress(view, LEFT, NONE, box.center())
+    QTest.mouseMove(view, box.center() + QPoint(0, 60))
+    QTest.mouseRelease(view, LEFT, NONE, box.center() + QPoint(0, 60))
+    assert drags_begun == ["0"]
+    data = QMimeData()
+    data.setData(MIME, b"0")
+    last = room.list.visualRect(room.list.rows.index(2, 0))
+    at = QPointF(last.center().x(), last.bottom() - 2)
+    actions = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
+    enter = QDragEnterEvent(at.toPoint(), actions, data, LEFT, NONE)
+    QGuiApplication.sendEvent(view, enter)
+    assert enter.isAccepted()
+    QGuiApplication.sendEvent(view, QDragMoveEvent(at.toPoint(), actions, data, LEFT, NONE))
+    assert room.list.gap == 3
+    QGuiApplication.sendEvent(view, QDropEvent(at, actions, data, LEFT, NONE))
+    assert room.list.gap is None
+    assert places(room) == ["Binder A", "Case", "Attic"]
+
+
+def test_a_place_is_renamed_with_its_binder_and_the_sheets_of_built_decks(page: CollectionPage) -> None:
+    room = three_places(page)
+    click_row(room.list, 1)
+    click(room.make_button)
+    press(page, Qt.Key.Key_Tab)
+    assert pulled_from(page) == ["Attic", "Binder A", "Case"]
+    sheet = page.overlay
+    assert isinstance(sheet, PullPage)
+    deck = sheet.deck
+    click(sheet.done_button)
+    room = binders(page)
+    click_row(room.list, 1)
+    press(page, Qt.Key.Key_F2)
+    assert page.focusWidget() is room.name
+    QTest.keyClicks(room.name, "Case")
+    press(page, Qt.Key.Key_Return)
+    assert "already a place Case" in room.trouble.text()
+    room.name.selectAll()
+    QTest.keyClicks(room.name, "Red binder")
+    press(page, Qt.Key.Key_Return)
+    assert room.trouble.isHidden()
+    assert places(room) == ["Attic", "Case", "Red binder"]
+    assert room.place is not None
+    assert room.place.name == "Red binder"
+    assert room.place.binder is not None
+    assert room.place.binder.pockets == (codes(page)[1],)
+    page.overlays.open_pull(deck)
+    back = page.overlay
+    assert isinstance(back, PullPage)
+    assert back.task.back
+    assert [line.heading("") for line in back.task.lines] == ["Attic", "Case", "Red binder, page 1"]
+    page.overlays.close()
+    page.session.undo()
+    page.overlays.open_pull(deck)
+    back = page.overlay
+    assert isinstance(back, PullPage)
+    assert [line.heading("") for line in back.task.lines] == ["Attic", "Binder A, page 1", "Case"]
+    assert places(binders(page)) == ["Attic", "Binder A", "Case"]

@@ -8,7 +8,16 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
@@ -16,10 +25,11 @@ from doomtown_desktop.decks.binders import ORDERS, SHAPES, Binder, BinderOrder
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.binder_pages import BinderPages
-from doomtown_desktop.ui.collection.binders import binders_of, put_binder
+from doomtown_desktop.ui.collection.binders import binders_of, places_in_order, put_binder
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
+from doomtown_desktop.ui.collection.place_list import PlaceList
 from doomtown_desktop.ui.collection.session import CollectionSession
-from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look import aloud, fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView
 from doomtown_desktop.ui.look.theme import Theme
@@ -84,7 +94,7 @@ class BinderPage(OverlayPage):
     # --- the parts ----------------------------------------------------------------------------------
 
     def _places(self) -> QWidget:
-        self.list = RowsView(
+        self.list = PlaceList(
             (
                 Field("Place", lambda r: r.name, 0),
                 Field(
@@ -106,9 +116,34 @@ class BinderPage(OverlayPage):
             "Places of the collection",
         )
         self.list.empty = "No places yet"
-        self.list.setFixedWidth(fonts.scaled(290))
         self.list.chosen.connect(lambda _: self._show_place())
-        return self.list
+        self.list.moved.connect(self.move_place)
+        self.list.rename_asked.connect(self._begin_name)
+        side = QWidget()
+        side.setFixedWidth(fonts.scaled(290))
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.list, 1)
+        line = QHBoxLayout()
+        column.addLayout(line)
+        self.up_button, self.down_button = QPushButton("Up"), QPushButton("Down")
+        for button, by, key in ((self.up_button, -1, "Up"), (self.down_button, 1, "Down")):
+            button.setAccessibleName(f"Move the place {key.casefold()}")
+            button.setToolTip(f"Pull sheets follow this order. Ctrl+{key} in the list, or drag")
+            button.clicked.connect(partial(self._step_place, by))
+            line.addWidget(button, 1)
+        line = QHBoxLayout()
+        column.addLayout(line)
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Name of the place")
+        self.name.returnPressed.connect(self.rename)
+        self.name.textChanged.connect(lambda _: self._able())
+        line.addWidget(self.name, 1)
+        self.rename_button = QPushButton("Rename")
+        self.rename_button.setToolTip("Its cards and its binder get the new name, too (F2)")
+        self.rename_button.clicked.connect(self.rename)
+        line.addWidget(self.rename_button)
+        return side
 
     def _pages(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -195,7 +230,7 @@ class BinderPage(OverlayPage):
                 there = copies.setdefault(row.place, {})
                 there[row.code] = there.get(row.code, 0) + row.copies
         binders = binders_of(self.session)
-        names = sorted({*copies, *binders}, key=lambda name: (name.casefold(), name))
+        names = places_in_order(self.session, [*copies, *binders])
         rows = [PlaceRow(name, copies.get(name, {}), binders.get(name)) for name in names]
         self.list.show_rows(rows, lambda row: row.name)
         wanted, self._wanted = self._wanted, ""
@@ -225,6 +260,9 @@ class BinderPage(OverlayPage):
         for part in (self.empty, self.rest):
             part.setVisible(binder is None)
         self.make_button.setVisible(place is not None and binder is None)
+        self.name.setText("" if place is None else place.name)
+        self.name.setEnabled(place is not None)
+        self._able()
         if place is None:
             self.empty.setText(NO_PLACES)
         elif binder is None:
@@ -242,11 +280,54 @@ class BinderPage(OverlayPage):
             self.all_button.setEnabled(bool(rows))
             self.here_button.setEnabled(bool(rows))
 
+    def _able(self) -> None:
+        """Enable the controls below the list of places."""
+        place, count = self.place, len(self.list.rows.rows)
+        row = self.list.currentIndex().row()
+        self.up_button.setEnabled(place is not None and row > 0)
+        self.down_button.setEnabled(place is not None and row < count - 1)
+        name = self.name.text().strip()
+        self.rename_button.setEnabled(place is not None and name not in ("", place.name))
+
     def _show_spot(self) -> None:
         self.spot.setText(self.pages.words(self.pages.at))
         first, per = self.pages.shown.start, len(self.pages.shown)
         self.back_page.setEnabled(first > 0)
         self.next_page.setEnabled(first + per <= self.pages.last)
+
+    # --- places -------------------------------------------------------------------------------------
+
+    def move_place(self, source: int, target: int) -> None:
+        """Move a place to another row of the list, as one undo step."""
+        names = [row.name for row in self.list.rows.rows]
+        name = names.pop(source)
+        names.insert(target, name)
+        if source != target:
+            step = f"Move {name} to place {target + 1} of {len(names)}"
+            self.session.do(lambda: self.session.collection.order_places(names, step), step)
+            aloud.say(self.list, step, at_once=True)
+
+    def _step_place(self, by: int) -> None:
+        row = self.list.currentIndex().row()
+        self.move_place(row, row + by)
+
+    def _begin_name(self) -> None:
+        self.name.setFocus()
+        self.name.selectAll()
+
+    def rename(self) -> None:
+        """Rename the chosen place with all that is in it, as one undo step."""
+        place, name = self.place, self.name.text().strip()
+        if place is None or name in ("", place.name):
+            return
+        old, step = place.name, f"Rename {place.name} to {name}"
+        self._wanted = name
+        if self.session.do(lambda: self.session.collection.rename_place(old, name, step), step):
+            self.say_trouble("")
+            self.list.setFocus()
+        else:
+            self._wanted = ""
+            self.say_trouble(f"There is already a place {name}. Choose another name.")
 
     # --- changing -----------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from doomtown_desktop.decks.binders import Binder
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.ui.collection.session import CollectionSession
@@ -18,6 +20,12 @@ def binders_of(session: CollectionSession) -> dict[str, Binder]:
         except ValueError as error:
             log.warning("the binder %s is skipped: %s", place, error)
     return found
+
+
+def places_in_order(session: CollectionSession, names: Iterable[str]) -> list[str]:
+    """Return places in the owner's order; those without a turn come last, by name."""
+    turns = session.attempt(session.collection.place_order) or {}
+    return sorted(set(names), key=lambda name: (turns.get(name, len(turns)), name.casefold(), name))
 
 
 def put_binder(session: CollectionSession, place: str, binder: Binder | None, step: str) -> bool:

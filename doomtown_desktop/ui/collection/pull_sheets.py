@@ -72,11 +72,11 @@ def tasks_of(session: CollectionSession, sheets: PullSheets, decks: Sequence[Sto
         if other.built and other.id not in ids:
             _take(session, other, saved.get(other.id), piles, taken)
     tasks = []
-    binders = binders_of(session)
+    binders, turns = binders_of(session), session.collection.place_order()
     for deck in decks:
         task = _task(session, deck, saved.get(deck.id), piles, taken)
         _add(taken, task.lines)
-        tasks.append(replace(task, lines=tuple(pulling.in_walking_order(facts, task.lines, binders))))
+        tasks.append(replace(task, lines=tuple(pulling.in_walking_order(facts, task.lines, binders, turns))))
     return tasks
 
 
