@@ -432,7 +432,7 @@ def test_nothing_below_the_cards_is_cut(
     browser.set_text("philip swin")
     QTest.keyClick(browser.box, Qt.Key.Key_Return)
     QApplication.processEvents()
-    assert browser.foot.said.text() == "Add Philip Swinford"
+    assert browser.foot.said.text() == "Done: Add Philip Swinford"
     assert browser.foot.said.shown == browser.foot.said.text()
     assert browser.foot.every.text() in ("All printings", "Printings")
     assert browser.foot.every.width() >= browser.foot.every.sizeHint().width()

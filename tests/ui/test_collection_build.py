@@ -18,6 +18,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import CopiesRow
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.look.theme import DARK
 from tests.ui.collections import CONTROL, click, click_row, keep_deck, open_page, press, type_in
 
 if TYPE_CHECKING:
@@ -86,7 +87,10 @@ def test_a_deck_of_ones_own_cards_is_one_step_and_one_undo(page: CollectionPage,
     assert room.chance is not None
     assert room.chance.candidate.key == made.id, "the new deck is chosen"
     assert room.chance.missing == 0
+    assert room.said.text() == f"Done: Make {made.name}"
     assert not room.make_button.isEnabled()
+    edge = room.make_button.grab().toImage().pixelColor(room.make_button.width() // 2, 0)
+    assert edge.name() != DARK.accent, "a disabled button has no golden frame"
     press(page, Qt.Key.Key_Z, CONTROL)
     assert page.session.decks.all() == []
     qtbot.waitUntil(lambda: not room.worker.busy)

@@ -458,7 +458,7 @@ class CollectionSession(QObject):
         if made is None:
             return []
         self.refresh()
-        self.did.emit(step)
+        self.did.emit(f"Done: {step}")
         return made
 
     def do(self, callback: Callable[[], bool], step: str) -> bool:
@@ -466,7 +466,7 @@ class CollectionSession(QObject):
         if not self.attempt(callback):
             return False
         self.refresh()
-        self.did.emit(step)
+        self.did.emit(f"Done: {step}")
         return True
 
     def attempt(self, callback: Callable[[], T]) -> T | None:

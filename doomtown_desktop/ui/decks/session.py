@@ -196,7 +196,7 @@ class DeckSession(QObject):
             self._try(lambda: self.store.save(number, content, step.name, join=join))
         self.draft = step.draft
         self.changed.emit()
-        self.did.emit(step.name)
+        self.did.emit(f"Done: {step.name}")
         if _listed(before) != _listed(step.draft):
             self.listed.emit()
         return True

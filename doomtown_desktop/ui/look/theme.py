@@ -199,6 +199,7 @@ def style_sheet(theme: Theme) -> str:
     QPushButton#tool:checked {{ background: {theme.accent}; color: {theme.panel}; }}
     QPushButton:default {{ border: 2px solid {theme.accent}; font-weight: 600; }}
     QPushButton:disabled {{ color: {theme.faint}; }}
+    QPushButton:default:disabled {{ border-color: {theme.edge}; }}
     QPushButton:focus {{ border: 4px double {theme.chosen};
         padding: {round(6 * scale) - 3}px {round(12 * scale) - 3}px; }}
     QPushButton#tool:focus {{ border: 2px solid {theme.chosen}; padding: 0 {round(8 * scale) - 1}px; }}
