@@ -14,8 +14,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget
 
+from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
@@ -178,7 +180,7 @@ def test_letters_in_the_notes_do_not_search(page: BuilderPage) -> None:
     assert page.draft.cards == {}
 
 
-def test_versions_show_what_differs_and_bring_back_the_posse_too(page: BuilderPage) -> None:
+def test_versions_show_what_differs_and_bring_back_the_posse_too(page: BuilderPage, qtbot: QtBot) -> None:
     page.session.new(Draft(name="Old", cards={PHILIP: 1}, starting=(PHILIP,)))
     panel = versions(page)
     QTest.keyClicks(panel.note, "as it was")
@@ -186,17 +188,32 @@ def test_versions_show_what_differs_and_bring_back_the_posse_too(page: BuilderPa
     QTest.keyClicks(page.browser.box, "philip swin")
     QTest.keyClick(page.browser.box, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert (page.draft.cards, page.draft.starting) == ({}, ())
-    text = panel.changes.toPlainText()
-    assert "Starting posse" in text
-    assert "−1" in text
-    assert "Philip Swinford" in text
+    tree = panel.changes
+    heads = {
+        tree.topLevelItem(row).text(0): tree.topLevelItem(row) for row in range(tree.topLevelItemCount())
+    }
+    row = heads["Starting posse"].child(0)
+    assert [row.text(column) for column in range(3)] == ["Philip Swinford", "−1", "1 → 0"]
+    qtbot.waitUntil(lambda: not tree.covers.busy)
+    assert row.icon(0).pixmap(tree.iconSize()).toImage().pixelColor(9, 9).alpha() == 255, (
+        "its picture is there"
+    )
+    QTest.mouseMove(tree.viewport(), tree.visualItemRect(row).center())
+    qtbot.waitUntil(lambda: page.large.visible)
+    assert page.large.card is catalogue().get(PHILIP)
+    tree.setFocus()
+    tree.setCurrentItem(row)
+    QTest.keyClick(tree, Qt.Key.Key_Return)
+    assert isinstance(page.dialogs.current, CardPage)
+    assert not page.large.visible
+    page.dialogs.current.close_cover()
     QTest.mouseClick(panel.restore, LEFT)
     assert page.draft.starting == (PHILIP,)
     assert page.session.undo_name.startswith("Restore the version of")
     assert not panel.restore.isEnabled()
 
 
-def test_two_decks_compared(page: BuilderPage) -> None:
+def test_two_decks_compared(page: BuilderPage, qtbot: QtBot) -> None:
     page.session.new(Draft(name="Mine", cards={PHILIP: 4}))
     other = next(deck for deck in starter_decks() if deck.name == STARTER)
     page.library.compared.emit(other)
@@ -209,6 +226,13 @@ def test_two_decks_compared(page: BuilderPage) -> None:
         return [[item.text(column) for column in range(4)] for item in found]
 
     assert ["Philip Swinford", "4", "1", "−3 there"] in lines()
+    qtbot.waitUntil(lambda: not view.tree.covers.busy)
+    assert all(
+        not each.icon(0).isNull()
+        for each in view.tree.findItems(
+            "Philip Swinford", Qt.MatchFlag.MatchRecursive | Qt.MatchFlag.MatchExactly
+        )
+    )
     assert ["Cards", "4", "54", "≠"] in lines()
     assert [line[1:] for line in lines() if line[0] == "Bass Reeves"] == [["0", "1", "there"]]
     item = next(

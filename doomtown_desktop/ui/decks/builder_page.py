@@ -522,7 +522,9 @@ class BuilderPage(QWidget):
                 self.leaving.connect(notes.keep)
                 return notes
             case "Versions":
-                versions = VersionsPanel(self.catalogue, self.theme)
+                versions = VersionsPanel(self.catalogue, self.theme, self.faces)
+                versions.asked.connect(self.open_card)
+                versions.hovered.connect(self.large.hover)
                 versions.restored.connect(self.do)
                 return versions
             case "Draws":

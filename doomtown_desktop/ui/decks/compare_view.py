@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QPushButton,
     QSpinBox,
-    QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -28,6 +27,8 @@ from doomtown_desktop.decks.odds.composition import Cancel, OddsCancelled, compo
 from doomtown_desktop.decks.odds.front import rank_odds
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.decks.change_list import CardTree
 from doomtown_desktop.ui.decks.figures import known_part
 
 PAIR = Qt.ItemDataRole.UserRole
@@ -63,7 +64,7 @@ class CompareView(QWidget):
     changed = Signal(object)
     """The user wants to match the copies of a card. The signal carries an `editing.EditStep`."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, faces: FaceStore) -> None:
         super().__init__()
         self.catalogue = catalogue
         self.drafts: tuple[Draft, Draft] | None = None
@@ -89,12 +90,9 @@ class CompareView(QWidget):
         self.only.setChecked(True)
         self.only.toggled.connect(lambda _: self._fill())
         layout.addWidget(self.only)
-        self.tree = QTreeWidget()
+        self.tree = CardTree(faces)
         self.tree.setAccessibleName("Two decks side by side")
-        self.tree.setRootIsDecorated(False)
         self.tree.setColumnCount(4)
-        self.tree.setIndentation(8)
-        self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.tree.itemActivated.connect(lambda *_: self._copy())
         self.tree.currentItemChanged.connect(lambda *_: self._allow())
@@ -114,7 +112,7 @@ class CompareView(QWidget):
         """Empty the view, because there is no deck to compare with."""
         self.drafts = None
         self.worker.stop()
-        self.tree.clear()
+        self.tree.empty()
         self._allow()
 
     def _swap(self) -> None:
@@ -145,7 +143,7 @@ class CompareView(QWidget):
         mine, other = self.drafts
         current = self.tree.currentItem()
         held = None if current is None else current.text(0)
-        self.tree.clear()
+        self.tree.empty()
         names = ["Other", "This"] if self.swapped else ["This", "Other"]
         self.tree.setHeaderLabels(["", *names, "Differs"])
         head = self._head("Numbers")
@@ -166,6 +164,8 @@ class CompareView(QWidget):
             for pair in shown:
                 item = self._row(head, pair.title, str(pair.mine), str(pair.other), pair.sign)
                 item.setData(0, PAIR, (group, pair))
+                if (card := self.catalogue.by_code.get(pair.codes[0])) is not None:
+                    self.tree.show_on(item, 0, card)
                 if pair.title == held:
                     self.tree.setCurrentItem(item)
         self.tree.expandAll()
@@ -178,7 +178,7 @@ class CompareView(QWidget):
         header.setStretchLastSection(False)
         for column in (1, 2, 3):
             header.setSectionResizeMode(column, modes.ResizeToContents)
-        least = self.tree.fontMetrics().averageCharWidth() * LEAST_TITLE
+        least = self.tree.fontMetrics().averageCharWidth() * LEAST_TITLE + self.tree.iconSize().width()
         left = self.tree.viewport().width() - sum(header.sectionSize(column) for column in (1, 2, 3))
         header.setSectionResizeMode(0, modes.Fixed)
         header.resizeSection(0, max(least, left))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from html import escape
-
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -16,61 +13,23 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QTabWidget,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 from typing_extensions import override
 
-from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.editing import CopiesChange, EditStep, difference
+from doomtown_desktop.decks.editing import EditStep, difference
 from doomtown_desktop.storage.decks import DeckVersion
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.decks.change_list import ChangeList
 from doomtown_desktop.ui.decks.compare_view import CompareView
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.side_panel import SidePanel
 from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.look.theme import Theme
-
-PLACES = {
-    "outfit": "Outfit",
-    "legend": "Legend",
-    "posse": "Starting posse",
-    "deck": "Deck",
-    "considering": "Considering",
-}
-
-
-def diff_html(
-    changes: Sequence[CopiesChange], facts: Callable[[str], CardFacts], theme: Theme, same: str
-) -> str:
-    """Return changes as HTML lines, by place. Each line has a sign, so that colour is not needed."""
-    if not changes:
-        return f"<p>{escape(same)}</p>"
-    lines: list[str] = []
-    for place, words in PLACES.items():
-        here = [change for change in changes if change.place == place]
-        if not here:
-            continue
-        lines.append(f"<p style='margin-bottom:2px'><b>{words}</b></p>")
-        rows = []
-        for change in here:
-            by = change.after - change.before
-            tone = theme.good if by > 0 else theme.bad
-            try:
-                card = facts(change.code)
-                title = f"{escape(card.title)} <small>({card.pack})</small>"
-            except LookupError:
-                title = f"unknown card {change.code}"
-            counts = f"<small>{change.before} → {change.after}</small>"
-            sign = f"+{by}" if by > 0 else f"−{-by}"
-            rows.append(
-                f"<tr><td align='right' style='color:{tone}'><b>{sign}</b></td>"
-                f"<td width='8'></td><td>{title}</td><td width='8'></td><td>{counts}</td></tr>"
-            )
-        lines.append(f"<table cellspacing='0' cellpadding='1'>{''.join(rows)}</table>")
-    return "".join(lines)
 
 
 def _words_of(version: DeckVersion) -> str:
@@ -85,9 +44,14 @@ class VersionsPanel(SidePanel):
     `editing.EditStep`.
     """
 
-    def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
+    asked = Signal(object)
+    """The user wants the page of a card."""
+    hovered = Signal(object, QRect)
+    """The pointer is over a card (see `CardTree`)."""
+
+    def __init__(self, catalogue: Catalogue, theme: Theme, faces: FaceStore) -> None:
         super().__init__()
-        self.catalogue, self.facts, self.theme = catalogue, catalogue.get, theme
+        self.catalogue, self.theme, self.faces = catalogue, theme, faces
         self.session: DeckSession | None = None
         self._kept: dict[int, DeckVersion] = {}
         """The saved versions of the open deck by their ids, newest first."""
@@ -121,8 +85,9 @@ class VersionsPanel(SidePanel):
         self.versions = SavedList("Saved versions")
         self.versions.chosen.connect(lambda _: self._show_version())
         layout.addWidget(self.versions, 1)
-        self.changes = QTextBrowser()
-        self.changes.setAccessibleName("Changes since then")
+        self.changes = ChangeList(self.catalogue, self.faces, self.theme)
+        self.changes.asked.connect(self.asked)
+        self.changes.hovered.connect(self.hovered)
         layout.addWidget(self.changes, 2)
         self.restore = QPushButton("Restore this version")
         self.restore.clicked.connect(self._restore)
@@ -144,7 +109,8 @@ class VersionsPanel(SidePanel):
         self.other.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.other.currentIndexChanged.connect(lambda _: self._show_comparison())
         layout.addWidget(self.other)
-        self.compared = CompareView(self.catalogue)
+        self.compared = CompareView(self.catalogue, self.faces)
+        self.compared.tree.hovered.connect(self.hovered)
         self.compared.changed.connect(self.restored)
         layout.addWidget(self.compared, 1)
         return page
@@ -194,10 +160,10 @@ class VersionsPanel(SidePanel):
         old = self._version_draft()
         self.restore.setEnabled(old is not None and self.session is not None and old != self.session.draft)
         if old is None or self.session is None:
-            self.changes.setHtml("<p>No saved versions yet. One is saved whenever you leave a deck.</p>")
+            self.changes.show_changes((), "No saved versions yet. One is saved whenever you leave a deck.")
             return
         same = "The cards are the same as now."
-        self.changes.setHtml(diff_html(difference(old, self.session.draft), self.facts, self.theme, same))
+        self.changes.show_changes(difference(old, self.session.draft), same)
 
     def compare_with(self, key: object) -> None:
         """Show the comparison with a deck. ``key`` is its id, or a starter deck."""
