@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from json.encoder import encode_basestring_ascii
 from typing import Any, Final
 
 from doomtown_desktop.storage.deck_rows import Content, insert_deck, is_built, set_there, write_built
-from doomtown_desktop.storage.journal import Journal, JournalStep, State, changed_fields, to_json
+from doomtown_desktop.storage.journal import Journal, JournalStep, State, changed_fields, name_of
+from doomtown_desktop.storage.places import BINDER, TURN, PlaceStore
 from doomtown_desktop.storage.pulling import rename_place
 from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows, stored_json
 
@@ -129,6 +129,8 @@ class CollectionStore:
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db, self._now = db, now
         self._journal = Journal(db, now)
+        self.places = PlaceStore(db, self._do)
+        """The order of the places, and the binders."""
         self._known: dict[Key, CopiesRow] = {}
         self._unread: list[Any] = []
         self._stamp: tuple[int, ...] = ()
@@ -177,16 +179,6 @@ class CollectionStore:
             )
         )
 
-    def places(self) -> list[str]:
-        """Return the places in use, in the owner's order; those without a turn come last, sorted."""
-        order = self.place_order()
-        used = [str(row[0]) for row in self._db.read("SELECT DISTINCT place FROM holding ORDER BY place")]
-        return sorted(used, key=lambda place: order.get(place, len(order)))
-
-    def place_order(self) -> dict[str, int]:
-        """Return the turns of the places to which the owner has given one."""
-        return {str(place): int(turn) for place, turn in self._db.read("SELECT place, turn FROM place_order")}
-
     def wants(self) -> list[Want]:
         """Return the wishes, in order of code."""
         rows = self._db.read("SELECT code, copies, notes FROM want ORDER BY code")
@@ -203,11 +195,6 @@ class CollectionStore:
     def wanted_decks(self) -> set[int]:
         """Return the ids of the decks that the user wants to be able to build."""
         return {deck for (deck,) in self._db.read("SELECT deck FROM wanted_deck")}
-
-    def binders(self) -> dict[str, dict[str, Any]]:
-        """Return the contents of the binders, by place."""
-        rows = self._db.read("SELECT place, content FROM binder ORDER BY place")
-        return dict(readable_rows(self._db, _binder, rows))
 
     # --- changing -----------------------------------------------------------------------------------
 
@@ -315,37 +302,21 @@ class CollectionStore:
         with self._db.change():
             for deck, on in (built or {}).items():
                 if (now := is_built(self._db, deck)) is not None:
-                    old[_name(("built", str(deck)))], new[_name(("built", str(deck)))] = now, on
+                    old[name_of(("built", str(deck)))], new[name_of(("built", str(deck)))] = now, on
             there = self.wanted_decks()
             for deck, on in (wanted or {}).items():
                 if is_built(self._db, deck) is not None:
-                    old[_name(("wanted", str(deck)))] = deck in there
-                    new[_name(("wanted", str(deck)))] = on
+                    old[name_of(("wanted", str(deck)))] = deck in there
+                    new[name_of(("wanted", str(deck)))] = on
             return self._do(old, new, step)
 
     def add_decks(self, contents: Iterable[Content], step: str) -> list[int]:
         """Add decks made from the collection, as one step of the collection; return their ids."""
         with self._db.change():
             decks = [insert_deck(self._db, content, self._now()) for content in contents]
-            names = [_name(("deck", str(deck))) for deck in decks]
+            names = [name_of(("deck", str(deck))) for deck in decks]
             self._journal.note(COLLECTION, step, dict.fromkeys(names, False), dict.fromkeys(names, True))
         return decks
-
-    def put_binder(self, place: str, content: Content | None, step: str) -> bool:
-        """Write the binder of a place; None makes the place a list again."""
-        name = _name(("binder", place))
-        with self._db.change():
-            return self._do({name: self.binders().get(place)}, {name: content}, step)
-
-    def order_places(self, places: Sequence[str], step: str) -> bool:
-        """Give all places their turns, in this order."""
-        with self._db.change():
-            old = {_name(("turn", place)): turn for place, turn in self.place_order().items()}
-            new = {_name(("turn", place)): turn for turn, place in enumerate(places)}
-            names = {*old, *new}
-            return self._do(
-                {name: old.get(name) for name in names}, {name: new.get(name) for name in names}, step
-            )
 
     def rename_place(self, place: str, name: str, step: str) -> bool:
         """Rename a place: its rows, its binder, its turn and the pull sheets that name it.
@@ -354,7 +325,7 @@ class CollectionStore:
             ValueError: The new name is empty, or there is a place with that name; nothing is changed.
         """
         with self._db.change():
-            rows, binders, order = self.holdings(), self.binders(), self.place_order()
+            rows, binders, order = self.holdings(), self.places.binders(), self.places.order()
             if not name:
                 raise ValueError("A place needs a name.")
             if name in binders or name in order or any(row.place == name for row in rows):
@@ -364,15 +335,23 @@ class CollectionStore:
             for row in rows:
                 if row.place == place:
                     for key, values in ((row.key, None), (replace(row, place=name).key, _values(row))):
-                        old[_name(key)], new[_name(key)] = None if values else _values(row), values
-            for what, held in (("binder", binders), ("turn", order)):
+                        old[name_of(key)], new[name_of(key)] = None if values else _values(row), values
+            for what, held in ((BINDER, binders), (TURN, order)):
                 if place in held:
-                    before, after = _name((what, place)), _name((what, name))
+                    before, after = name_of((what, place)), name_of((what, name))
                     old |= {before: held[place], after: None}
                     new |= {before: None, after: held[place]}
-            sheets = _name(("sheets", json.dumps([place, name])))
+            sheets = name_of(("sheets", json.dumps([place, name])))
             old[sheets], new[sheets] = False, True
             return self._do(old, new, step)
+
+    def put_setting(self, name: str, value: object, step: str, *, join: bool = False) -> bool:
+        """Write a setting of the collection as a step; ``join`` as for ``put``."""
+        what = name_of(("setting", name))
+        with self._db.change():
+            rows = self._db.read("SELECT value FROM setting WHERE name = ?", (name,))
+            old = stored_json(rows[0][0], f"The setting {name}") if rows else None
+            return self._do({what: old}, {what: value}, step, join=join)
 
     # --- undo and redo ------------------------------------------------------------------------------
 
@@ -422,12 +401,12 @@ class CollectionStore:
         for key, holding in rows.items():
             before, after = _values(there.get(key) or self._at(key)), _values(holding)
             if before != after:  # the names of equal rows would cost as much as those of changed ones
-                name = _name(key)
+                name = name_of(key)
                 old[name], new[name] = before, after
         stored = {row[0]: list(row[1:]) for row in self._db.read("SELECT code, copies, notes FROM want")}
         for code, want in (wishes or {}).items():
-            old[_name((code,))] = stored.get(code)
-            new[_name((code,))] = [want.copies, want.notes] if want.copies else None
+            old[name_of((code,))] = stored.get(code)
+            new[name_of((code,))] = [want.copies, want.notes] if want.copies else None
         return self._do(old, new, step, join=join)
 
     def _do(self, old: State, new: State, step: str, *, join: bool = False) -> bool:
@@ -459,10 +438,10 @@ class CollectionStore:
         )
         self._follow({tuple(key): target[name] for name, key in held.items()})
         for name, (what, which) in marks.items():
-            if what == "binder":
-                _write_binder(self._db, which, target[name])
-            elif what == "turn":
-                _write_turn(self._db, which, target[name])
+            if what in (BINDER, TURN):
+                self.places.write(what, which, target[name])
+            elif what == "setting":
+                _write_setting(self._db, which, target[name])
             elif what == "sheets":
                 names = json.loads(which)
                 rename_place(self._db, *(names if target[name] else reversed(names)))
@@ -500,11 +479,6 @@ class CollectionStore:
             run("DELETE FROM wanted_deck WHERE deck = ?", (deck,))
 
 
-def _name(key: tuple[str, ...]) -> str:
-    """Return a key as `json.dumps` writes it, in a third of the time: an import has thousands of keys."""
-    return f"[{', '.join(map(encode_basestring_ascii, key))}]"
-
-
 def _values(holding: CopiesRow) -> list[Any] | None:
     """Return the values of a row as in the journal; None for a row of 0 copies."""
     if not holding.copies:
@@ -532,26 +506,10 @@ def _wished(row: tuple[Any, ...]) -> Want:
         raise _unreadable(row[0]) from error
 
 
-def _write_binder(db: UserFile, place: str, content: Content | None) -> None:
-    if content is None:
-        db.conn.execute("DELETE FROM binder WHERE place = ?", (place,))
-        return
-    values = (place, to_json(content))
-    db.conn.execute("INSERT OR REPLACE INTO binder (place, content) VALUES (?, ?)", values)
-
-
-def _write_turn(db: UserFile, place: str, turn: int | None) -> None:
-    db.conn.execute("DELETE FROM place_order WHERE place = ?", (place,))
-    if turn is not None:
-        db.conn.execute("INSERT INTO place_order (place, turn) VALUES (?, ?)", (place, turn))
-
-
-def _binder(row: tuple[Any, ...]) -> tuple[str, dict[str, Any]]:
-    place, text = row
-    content = stored_json(text, f"The binder {place}")
-    if not isinstance(content, dict):
-        raise UnreadableRow(f"The binder {place} cannot be read: its row in the data file is damaged.")
-    return str(place), content
+def _write_setting(db: UserFile, name: str, value: object) -> None:
+    db.conn.execute("DELETE FROM setting WHERE name = ?", (name,))
+    if value is not None:
+        db.conn.execute("INSERT INTO setting (name, value) VALUES (?, ?)", (name, json.dumps(value)))
 
 
 def _unreadable(code: object) -> UnreadableRow:

@@ -32,7 +32,7 @@ def test_a_row_comes_back_with_all_its_fields(owned: CollectionStore, tmp_path: 
     assert again.holdings("24071") == [plain, FULL]
     assert again.holdings("24072") == []
     assert FULL.marks == ("promo", "signed")
-    assert again.places() == ["", "Binder A"]
+    assert again.places.names() == ["", "Binder A"]
     assert again.for_trade() == {"24071": 2}
 
 

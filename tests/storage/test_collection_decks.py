@@ -128,30 +128,30 @@ def test_binders_are_steps_of_the_collection(tmp_path: Path) -> None:
     db = opened(tmp_path)
     owned = CollectionStore(db, clock())
     content = {"columns": 3, "rows": 3, "pockets": ["24151", "", "01084"]}
-    assert owned.put_binder("Binder A", content, "Make Binder A a binder")
-    assert not owned.put_binder("Binder A", content, "Nothing new")
+    assert owned.places.put_binder("Binder A", content, "Make Binder A a binder")
+    assert not owned.places.put_binder("Binder A", content, "Nothing new")
     changed = {**content, "pockets": ["01084"]}
-    owned.put_binder("Binder A", changed, "Move Shotgun")
-    assert owned.binders() == {"Binder A": changed}
+    owned.places.put_binder("Binder A", changed, "Move Shotgun")
+    assert owned.places.binders() == {"Binder A": changed}
     assert owned.undo() == "Move Shotgun"
-    assert owned.binders() == {"Binder A": content}
-    owned.put_binder("Binder A", None, "No binder")
-    assert owned.binders() == {}
+    assert owned.places.binders() == {"Binder A": content}
+    owned.places.put_binder("Binder A", None, "No binder")
+    assert owned.places.binders() == {}
     assert owned.undo() == "No binder"
-    assert owned.binders() == {"Binder A": content}
+    assert owned.places.binders() == {"Binder A": content}
     assert owned.undo() == "Make Binder A a binder"
-    assert owned.binders() == {}
+    assert owned.places.binders() == {}
     assert owned.redo() == "Make Binder A a binder"
-    assert owned.binders() == {"Binder A": content}
+    assert owned.places.binders() == {"Binder A": content}
 
 
 def test_a_damaged_binder_costs_only_itself(tmp_path: Path) -> None:
     db = opened(tmp_path)
     owned = CollectionStore(db, clock())
-    owned.put_binder("Binder A", {"columns": 3}, "Make")
+    owned.places.put_binder("Binder A", {"columns": 3}, "Make")
     with db.change() as connection:
         connection.execute("INSERT INTO binder VALUES ('B', '{'), ('C', '[]')")
-    assert list(owned.binders()) == ["Binder A"]
+    assert list(owned.places.binders()) == ["Binder A"]
     assert [words for words in db.skipped if "The binder" in words] == [
         "The binder B cannot be read: its row in the data file is damaged.",
         "The binder C cannot be read: its row in the data file is damaged.",

@@ -106,7 +106,7 @@ def everything(db: UserFile) -> dict[str, Any]:
         "cards": sorted(UserCards(db).all()),
         "holdings": [held.code for held in owned.holdings()],
         "tags": owned.tags(),
-        "places": owned.places(),
+        "places": owned.places.names(),
         "totals": [type(count) for count in (*owned.totals().values(), *owned.for_trade().values())],
         "wants": [want.code for want in owned.wants()],
         "runs": [(run.name, type(run.total), type(run.done)) for run in LabStore(db).runs()],

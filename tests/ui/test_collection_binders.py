@@ -253,7 +253,7 @@ def test_the_key_opens_the_page_and_undo_redraws_it(page: CollectionPage) -> Non
 def test_the_pull_sheet_and_the_way_back_follow_the_pages(page: CollectionPage) -> None:
     room, held = made(page, 20)
     order = list(reversed(pockets(room)))
-    page.session.collection.put_binder("Binder A", {"columns": 3, "rows": 3, "pockets": order}, "Turn")
+    page.session.collection.places.put_binder("Binder A", {"columns": 3, "rows": 3, "pockets": order}, "Turn")
     cards = {code: 1 for code in held if page.catalogue.get(code).type != "outfit"}
     number = page.session.decks.add(Draft(name="Guns", cards=cards).model_dump(mode="json"), "New")
     page.session.refresh()

@@ -240,6 +240,13 @@ def test_lines_without_a_card_wait_over_a_restart_and_are_solved_later(qtbot: Qt
         CopiesRow(NEW, 2, "foil", notes="from Ada", price=150, tags=("red",)),
     ]
     assert [row.entry.line.text.split(",")[1] for row in page.files.unsolved()] == ["Zzz Qqq"]
+    page.session.undo()
+    assert page.session.holdings(card(NEW)) == [CopiesRow(NEW, 1)]
+    assert len(page.files.unsolved()) == 2, "one undo takes the card away and brings its line back"
+    assert page.bar.files.text() == "File (2)"
+    page.session.redo()
+    assert len(page.files.unsolved()) == 1
+    assert page.bar.files.text() == "File (1)"
     page.bar.solve_action.trigger()
     assert page.files.preview is not None
     click(page.files.preview.lines.out)
@@ -247,6 +254,10 @@ def test_lines_without_a_card_wait_over_a_restart_and_are_solved_later(qtbot: Qt
     click(page.files.preview.add_all)
     assert page.files.unsolved() == []
     assert page.bar.files.text() == "File"
+    assert page.session.undo_name == "Remove 1 line to solve"
+    page.session.undo()
+    assert page.bar.files.text() == "File (1)"
+    page.session.redo()
     page.files.solve()
     assert page.files.preview is None
     assert page.messages.text() == "No line of an import waits to be solved."
@@ -260,6 +271,12 @@ def test_the_same_lines_wait_once_and_cancelling_changes_nothing(
     for _ in range(2):
         click(preview(page, tmp_path, text).add_all)
     assert len(page.files.unsolved()) == 2
+    page.session.undo()
+    assert len(page.files.unsolved()) == 2, "the second import added no line to solve"
+    page.session.undo()
+    assert page.files.unsolved() == [], "undo of an import takes its unsolved lines away"
+    assert copies(page) == {}
+    page.session.redo()
     page.files.solve()
     assert page.files.preview is not None
     click(page.files.preview.cancel)

@@ -304,7 +304,7 @@ class BinderPage(OverlayPage):
         names.insert(target, name)
         if source != target:
             step = f"Move {name} to place {target + 1} of {len(names)}"
-            self.session.do(lambda: self.session.collection.order_places(names, step), step)
+            self.session.do(lambda: self.session.collection.places.reorder(names, step), step)
             aloud.say(self.list, step, at_once=True)
 
     def _step_place(self, by: int) -> None:

@@ -246,7 +246,7 @@ class CardPanel(Panel):
     def _places(self) -> None:
         held = self.place.currentText()
         self.place.clear()
-        self.place.addItems(["", *(place for place in self.session.collection.places() if place)])
+        self.place.addItems(["", *(place for place in self.session.collection.places.names() if place)])
         self.place.setCurrentText(held)
 
     @staticmethod

@@ -114,6 +114,7 @@ class CollectionFiles(QObject):
         self.links = links
         self.host, self.session, self.data, self.messages, self.theme = host, session, data, messages, theme
         self.preview: ImportDialog | None = None
+        session.travelled.connect(lambda *_: self._count_unsolved())
         self.backups: BackupsDialog | None = None
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
             host, "Import collections", "", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
@@ -227,7 +228,7 @@ class CollectionFiles(QObject):
                 words = f"Nothing new in {name}."
                 self.messages.say_news(words)
             if chosen.unsolved and not self.data.read_only:
-                words = f"{words} {self._put_aside(file.name, chosen.unsolved)}"
+                words = f"{words} {self._put_aside(file.name, chosen.unsolved, step if done else '')}"
                 self.messages.say_news(words)
         if dialog.is_a_deck:
             self._as_decks.append(file)
@@ -251,17 +252,23 @@ class CollectionFiles(QObject):
         """Return the unsolved lines of earlier imports."""
         return import_tray.loaded(self.session.setting(import_tray.TRAY, []), self.session.every)
 
-    def _keep_unsolved(self, rows: Sequence[TrayRow]) -> None:
-        self.session.set_setting(import_tray.TRAY, import_tray.saved(rows))
-        self.tray_changed.emit(len(rows))
+    def _keep_unsolved(self, rows: Sequence[TrayRow], step: str, *, join: bool) -> None:
+        """Save the unsolved lines, as a part of the last step with ``join``, else as a step of their own."""
+        self.session.set_setting(import_tray.TRAY, import_tray.saved(rows), step=step, join=join)
+        self._count_unsolved()
 
-    def _put_aside(self, file: str, entries: Sequence[HoldingLine]) -> str:
-        """Save unsolved lines, and return a message about them."""
+    def _count_unsolved(self) -> None:
+        self.tray_changed.emit(len(self.unsolved()))
+
+    def _put_aside(self, file: str, entries: Sequence[HoldingLine], step: str) -> str:
+        """Save unsolved lines, and return a message about them. ``step`` is the import, if it was a step."""
         there = self.unsolved()
         known = {(row.file, row.number, row.entry.line.text) for row in there}
         rows = [TrayRow(file, entry.line.number, entry) for entry in entries]
         new = [row for row in rows if (row.file, row.number, row.entry.line.text) not in known]
-        self._keep_unsolved([*there, *new])
+        own = f"Keep {amount(len(new), 'line')} of {file} to solve"
+        if new:
+            self._keep_unsolved([*there, *new], step or own, join=bool(step))
         lines = "1 line names" if len(entries) == 1 else f"{len(entries)} lines name"
         return f"{lines} no card and can be solved later: File > Lines to solve."
 
@@ -291,9 +298,12 @@ class CollectionFiles(QObject):
         if chosen is None:
             return
         copies = sum(held.copies for held in chosen.holdings)
+        left = import_tray.remaining(rows, chosen.unsolved)
         step = f"Import {amount(copies, 'card')} that were unsolved"
-        if not chosen.holdings or self.session.import_rows(chosen.holdings, chosen.wants, step, chosen.how):
-            self._keep_unsolved(import_tray.remaining(rows, chosen.unsolved))
+        if not chosen.holdings:
+            self._keep_unsolved(left, f"Remove {amount(len(rows) - len(left), 'line')} to solve", join=False)
+        elif self.session.import_rows(chosen.holdings, chosen.wants, step, chosen.how):
+            self._keep_unsolved(left, step, join=True)
 
     def _backed_up(self) -> bool:
         """Make a backup before an import. Return False if that fails, so that nothing is imported."""

@@ -72,7 +72,7 @@ def tasks_of(session: CollectionSession, sheets: PullSheets, decks: Sequence[Sto
         if other.built and other.id not in ids:
             _take(session, other, saved.get(other.id), piles, taken)
     tasks = []
-    binders, turns = binders_of(session), session.collection.place_order()
+    binders, turns = binders_of(session), session.collection.places.order()
     for deck in decks:
         task = _task(session, deck, saved.get(deck.id), piles, taken)
         _add(taken, task.lines)

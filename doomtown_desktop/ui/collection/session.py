@@ -406,10 +406,15 @@ class CollectionSession(QObject):
         self.set_setting(SHARING, on)
         self.refresh()
 
-    def set_setting(self, name: str, value: object) -> None:
-        """Save a setting of the page if it has changed."""
+    def set_setting(self, name: str, value: object, *, step: str = "", join: bool = False) -> None:
+        """Save a setting of the page if it has changed.
+
+        With a ``step``, that is an undo step. ``join`` makes it a part of the last step of that name.
+        """
         settings = self.settings
-        if settings is not None and settings.get(name, None) != value:
+        if settings is not None and step:
+            self.do(lambda: self.collection.put_setting(name, value, step, join=join), step)
+        elif settings is not None and settings.get(name, None) != value:
             self.attempt(lambda: settings.set(name, value))
 
     def setting(self, name: str, default: object) -> object:
