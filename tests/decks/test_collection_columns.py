@@ -6,9 +6,11 @@ import pytest
 
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.formats import (
+    LIST_LAYOUT,
     MEANINGS,
     CollectionImport,
     ColumnChoice,
+    Status,
     choice_of,
     is_readable,
     read,
@@ -154,7 +156,7 @@ def test_a_column_of_zeros_does_not_count_copies() -> None:
 
 
 def test_a_list_with_commas_is_a_table_only_if_it_names_no_card() -> None:
-    assert imported("2 Makaio Kaleo, Esq.\n3 Makaio Kaleo, Esq. (FF)\n").header is None
+    assert imported("2 Makaio Kaleo, Esq.\n3 Makaio Kaleo, Esq. (FF)\n").layout == LIST_LAYOUT
     assert imported("q1;Abc;w\nq2;Shotgum;e\n").header is not None
     assert read_collection(b"q1;Abc;w\nq2;Shotgum;e\n", "", facts()).header is None
 
@@ -176,3 +178,52 @@ def test_a_raw_table_is_a_deck_with_the_columns_that_were_chosen() -> None:
     choices = {found.key: choice_of(with_meaning(header_of(found), 1, "name"))}
     (deck,) = read(b"a;Abigail Lloyd\nb;Zzz\n", "", facts(), as_deck=True, choices=choices).decks
     assert deck.draft.cards == {"26022": 1}
+
+
+LIST = """Cards of Ada
+
+3x Shotgun - Base Set
+2 Shotgun - Weird West Edition
+1x Jimmy "The Saint" – from Ben
+Shotgun
+"""
+
+
+def test_the_parts_of_the_lines_of_a_list_are_columns() -> None:
+    found = imported(LIST)
+    assert found.layout == LIST_LAYOUT
+    assert header_of(found).columns == ("copies", "name", "set")
+    cells = {entry.line.number: entry.cells for entry in found.lines if entry.cells}
+    assert cells[3] == ("3", "Shotgun", "DTR")
+    assert cells[4] == ("2", "Shotgun", "DT2")
+    assert cells[5] == ("1", 'Jimmy "The Saint"', "from Ben")
+    assert cells[6] == ("", "Shotgun", "")
+    codes = {entry.line.number: (entry.line.code, entry.line.copies) for entry in found.lines}
+    assert codes[3] == ("01084", 3)
+    assert codes[4] == ("24151", 2)
+    said = next(entry.line for entry in found.lines if entry.line.number == 5)
+    assert said.status is Status.AMBIGUOUS
+    assert "No pack is called" in said.note
+
+
+def test_a_list_is_read_again_with_another_meaning_which_is_remembered() -> None:
+    found = imported(LIST)
+    header = with_meaning(header_of(found), 2, "notes")
+    again = reread(found, header, facts())
+    lines = {entry.line.number: entry for entry in again.lines}
+    assert lines[5].line.status is Status.RESOLVED
+    assert lines[5].holding.notes == "from Ben"
+    assert lines[5].holding.copies == 1
+    assert lines[3].holding.copies == 3
+    assert lines[6].holding.copies == 1
+    later = imported(LIST, {found.key: choice_of(header)})
+    assert [entry.holding for entry in later.lines] == [entry.holding for entry in again.lines]
+    assert "read as you chose" in later.notes[0]
+
+
+def test_a_list_of_titles_has_no_columns() -> None:
+    found = imported("Shotgun\nTommy Harden\n")
+    assert found.header is None
+    assert found.key == ""
+    with pytest.raises(UnreadableError):
+        imported("3x Zzz Qqq - Yyy\n2x Www Vvv - Uuu\n")

@@ -283,6 +283,26 @@ def test_the_same_lines_wait_once_and_cancelling_changes_nothing(
     assert len(page.files.unsolved()) == 2
 
 
+def test_a_list_shows_how_its_lines_are_read_with_the_menus_of_columns(
+    page: CollectionPage, tmp_path: Path
+) -> None:
+    text = "3x Shotgun - Base Set\nShotgun - Weird West Edition\n2x Shotgun - from Ben\n1 Shotgun - gift\n"
+    dialog = preview(page, tmp_path, text, "mine.txt")
+    assert dialog.columns.isVisible()
+    assert dialog.columns.words.text() == "How the lines are read:"
+    assert not dialog.columns.has_headings.isVisible()
+    assert dialog.columns.meanings == {0: "copies", 1: "name", 2: "set"}
+    behind = dialog.columns.boxes[2].labels
+    assert [label.toolTip() for label in behind] == ["behind the title", "DTR", "DT2", "from Ben"]
+    click_row(dialog.lines.list, 3)
+    assert behind[1].toolTip() == "gift", "the parts of the chosen line are shown"
+    mean(dialog, 2, "notes")
+    assert {entry.holding.notes for entry in dialog.rows.entries()} == {"DTR", "DT2", "from Ben", "gift"}
+    mean(dialog, 2, "pack")
+    click(dialog.add_all)
+    assert copies(page)[OLD] == 3
+
+
 def test_a_damaged_setting_costs_only_what_is_damaged() -> None:
     rows = [
         7,

@@ -26,6 +26,7 @@ from doomtown_desktop.decks.formats.collection_columns import (
 )
 from doomtown_desktop.decks.formats.collection_json import JSON_LAYOUT
 from doomtown_desktop.decks.formats.collection_layouts import CONDITIONS, LAYOUTS, TableHeader
+from doomtown_desktop.decks.formats.collection_list import LIST_LAYOUT
 from doomtown_desktop.decks.formats.collection_model import (
     CollectionExport,
     CollectionImport,
@@ -69,6 +70,7 @@ __all__ = [
     "HOLDING_MANY",
     "JSON_LAYOUT",
     "LAYOUTS",
+    "LIST_LAYOUT",
     "MARKDOWN",
     "MEANINGS",
     "NO_CHOICES",

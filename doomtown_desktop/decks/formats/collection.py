@@ -31,6 +31,7 @@ from doomtown_desktop.decks.formats.collection_layouts import (
     folded,
     layout_of,
 )
+from doomtown_desktop.decks.formats.collection_list import LIST_LAYOUT, as_table
 from doomtown_desktop.decks.formats.collection_model import CollectionImport, Holding, HoldingLine
 from doomtown_desktop.decks.formats.collection_rows import TableRow, rows
 from doomtown_desktop.decks.formats.collection_values import as_code, count, tidy
@@ -44,7 +45,6 @@ _LONGEST_ROW: Final = 20_000
 _MOST_LINES: Final = 200_000
 _SAMPLE: Final = 500
 """At most this many rows are examined for a column that may count copies."""
-LIST_LAYOUT: Final = "list of cards"
 
 _NAMING: Final = ("code", "name", "set", "set_code", "number")
 FLAGS: Final = ("signed", "altered", "misprint", "promo", "proxy")
@@ -103,7 +103,8 @@ def read_collection(
     else:
         found = _from_text(decoded.text, titles, choices, any_table)
         found = replace(found, notes=(*decoded.notes, *found.notes))
-    if not _names_cards(found) and not (any_table and found.header is not None):
+    is_table = found.header is not None and found.layout != LIST_LAYOUT
+    if not _names_cards(found) and not (any_table and is_table):
         raise UnreadableError(f"{name or 'It'} names no card that we know.")
     return found
 
@@ -133,7 +134,7 @@ def _from_text(
     if header is None:
         header = raw_header(text)
         if header is None or key_of(header) not in choices:
-            found = CollectionImport(LIST_LAYOUT, _listed(text, titles))
+            found = _from_list(text, titles, choices)
             if header is None or any(entry.line.code for entry in found.lines):
                 return found
             if not any_table and _names_cards(found):
@@ -275,9 +276,23 @@ def _from_json(value: object, name: str, facts: Catalogue) -> tuple[HoldingLine,
     return tuple(lines)
 
 
-def _listed(text: str, titles: Titles) -> tuple[HoldingLine, ...]:
-    deck = read_text(text, "", titles, any_printing=False).deck
-    return tuple(HoldingLine(line, Holding(line.code or "", line.copies)) for line in deck.lines)
+def _from_list(text: str, titles: Titles, choices: Mapping[str, ColumnChoice]) -> CollectionImport:
+    """Return the collection in a list. The parts of its lines are columns, whose meanings can be changed."""
+    lines = read_text(text, "", titles, any_printing=False).deck.lines
+    table = as_table(lines, titles)
+    if table is None:
+        held = tuple(HoldingLine(line, Holding(line.code or "", line.copies)) for line in lines)
+        return CollectionImport(LIST_LAYOUT, held)
+    if table.key in choices:
+        chosen = with_choice(table.header, table.text, choices[table.key])
+        if chosen != table.header:
+            found = read_table(table.text, chosen, titles)
+            return replace(found, notes=(REMEMBERED, *found.notes), key=table.key, text=table.text)
+    held = tuple(
+        HoldingLine(line, Holding(line.code or "", line.copies), table.cells.get(line.number, ()))
+        for line in lines
+    )
+    return CollectionImport(LIST_LAYOUT, held, header=table.header, key=table.key, text=table.text)
 
 
 def _rows(

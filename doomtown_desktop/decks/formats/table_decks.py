@@ -9,6 +9,7 @@ from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats.collection import copies_columns, count_by, read_table
 from doomtown_desktop.decks.formats.collection_layouts import TableHeader
+from doomtown_desktop.decks.formats.collection_list import LIST_LAYOUT
 from doomtown_desktop.decks.formats.collection_model import CollectionImport, HoldingLine
 from doomtown_desktop.decks.formats.collection_values import count
 from doomtown_desktop.decks.formats.file_format import FileFormat, Import
@@ -22,7 +23,8 @@ MOST_OF_A_DECK = 150
 
 def may_be_a_deck(found: CollectionImport) -> bool:
     """Return whether a table may list a deck as well as a collection, so that the user has to be asked."""
-    return found.header is not None and 0 < sum(held.copies for held in found.holdings) <= MOST_OF_A_DECK
+    is_table = found.header is not None and found.layout != LIST_LAYOUT
+    return is_table and 0 < sum(held.copies for held in found.holdings) <= MOST_OF_A_DECK
 
 
 def _read(source: FileSource) -> Import:

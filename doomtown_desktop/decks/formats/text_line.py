@@ -39,6 +39,7 @@ _LAST_BRACKET: Final = re.compile(r"^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$")
 _BRACKET_AND_NUMBER: Final = re.compile(r"^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]\s*#?(\d{1,4})[a-z★]?$")
 _FIRST_BRACKET: Final = re.compile(r"^\[([^\[\]:]+)(?::(\d{1,4}))?\]\s*(\S.*)$")
 _BAR: Final = re.compile(r"^([^|]*[^|\s])\s*\|\s*([^|]+?)\s*(?:\|[^|]*)?$")
+_DASH: Final = re.compile(r"^(.*\S)\s+[-–—]\s+(\S.*)$")
 _EMPHASIS: Final = re.compile(r"_\(([^()]*)\)_")
 _STARS_IN_BRACKETS: Final = re.compile(r"\([^()]*\)")
 _BEHIND: Final = re.compile(r"\s+(?://.*|\^[^^]*\^|#[^\s#]+)$")
@@ -186,7 +187,7 @@ def _titled(text: str, titles: Titles) -> _Titled:
 def _with_pack(text: str, titles: Titles) -> _Titled:
     """Split a title from its pack and, if given, its number.
 
-    The pack is in brackets before or after the title, or behind a bar.
+    The pack is in brackets before or after the title, or behind a bar or a dash.
     """
     if titles.has_title(text):
         return _Titled(text)
@@ -197,6 +198,8 @@ def _with_pack(text: str, titles: Titles) -> _Titled:
         ways.append((bar[1], bar[2], ""))
     if numbered := _BRACKET_AND_NUMBER.match(text):
         ways.append((numbered[1], numbered[2], numbered[3]))
+    if dash := _DASH.match(text):
+        ways.append((dash[1], dash[2], ""))
     if last := _LAST_BRACKET.match(text):
         ways.append((last[1], last[2], ""))
         inner = _BRACKET_AND_NUMBER.match(last[1])  # a category after title and pack, as Archidekt writes it

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTabWid
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import (
+    LIST_LAYOUT,
     CollectionImport,
     Holding,
     HoldingLine,
+    ImportLine,
     Status,
     TableHeader,
     UnreadableError,
@@ -157,6 +159,7 @@ class ImportDialog(QDialog):
         self.lines.show_lines(self.rows, whole=True)
         self.lines.refused.connect(self.trouble.say)
         self.lines.changed.connect(self._show_sums)
+        self.lines.list.chosen.connect(self._show_cells)
         self._show_sums()
         self.lines.list.setFocus()
         screen = parent.window().size() if parent is not None else self.size()
@@ -215,15 +218,22 @@ class ImportDialog(QDialog):
             remarks.insert(0, (unknown, "refusal"))
         for note, style in remarks:
             self._remarks.addWidget(_words(note, style))
-        header = found.header
-        if header is not None and found.key:
-            cells: dict[int, tuple[str, ...]] = {}
-            for entry in found.lines:
-                if entry.cells:
-                    cells.setdefault(entry.line.number, entry.cells)
-                if len(cells) == ROWS:
-                    break
-            self.columns.show_table(header, list(cells.values()))
+        self._show_cells(None)
+
+    def _show_cells(self, line: object) -> None:
+        """Show the parts of the first lines or, in a list, whose lines differ, of those from ``line`` on."""
+        found = self.rows.found
+        if found.header is None or not found.key:
+            return
+        is_list = found.layout == LIST_LAYOUT and isinstance(line, ImportLine)
+        first = line.number if is_list and isinstance(line, ImportLine) else 0
+        cells: dict[int, tuple[str, ...]] = {}
+        for entry in found.lines:
+            if entry.cells and entry.line.number >= first:
+                cells.setdefault(entry.line.number, entry.cells)
+            if len(cells) == ROWS:
+                break
+        self.columns.show_table(found.header, list(cells.values()))
 
     def _show_sums(self) -> None:
         """Show what would be imported."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.decks.formats import MEANINGS, TableHeader
+from doomtown_desktop.decks.formats import LIST_LAYOUT, MEANINGS, TableHeader
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -137,6 +137,9 @@ class ColumnsView(QWidget):
     def show_table(self, header: TableHeader, rows: Sequence[Sequence[str]]) -> None:
         """Show a table: its header, and the cells of its first rows."""
         self.has_headings.setChecked(header.line > 0)
+        is_list = header.layout == LIST_LAYOUT
+        self.has_headings.setVisible(not is_list)
+        self.words.setText("How the lines are read:" if is_list else "How the columns are read:")
         if len(self.boxes) != len(header.columns):
             self._make_boxes(len(header.columns))
         for number, box in enumerate(self.boxes):
