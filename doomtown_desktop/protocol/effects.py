@@ -145,6 +145,14 @@ class FreeName(Effect, kw_only=True):
     name: str
 
 
+class Unlimited(Effect, kw_only=True):
+    """Cards with a name are not unique, and there may be any number of them, without card memory."""
+
+    kind = "unlimited"
+    told_by = "name"
+    name: str
+
+
 class Ban(Effect, kw_only=True):
     """A prohibition on a card, on a player, or on all dudes or players (R-GEN-3)."""
 
@@ -399,6 +407,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         OutfitChange,
         Barred,
         FreeName,
+        Unlimited,
         Ban,
         Watch,
         Protection,

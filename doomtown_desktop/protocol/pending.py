@@ -298,6 +298,19 @@ class PullRevealed(Pending):
     """The least value of the pull for which the skill check succeeds."""
     added: int = 0
     """The bonus on the skill check; the pull itself does not change (R-SKILL-3)."""
+    is_reversed: bool = False
+    """True if the check needs a low pull: the pull minus the rating has to be below ``target``."""
+
+    @property
+    def bonus(self) -> int:
+        """The bonus on the skill check, which makes up for a pull that has to be low."""
+        return self.added + (2 * (self.target - self.value) if self.is_reversed else 0)
+
+    async def reverse(self) -> None:
+        """Make the skill check succeed with a low pull instead of a high one."""
+        if self.begin is not None:
+            await self.begin()
+        self.is_reversed = True
 
     async def count_as(self, value: int, suit: int | None = None) -> None:
         """Change the value of the pull, and its suit if one is given."""

@@ -244,6 +244,12 @@ class Freedom:
     PULLS_FOR_ITSELF: Final = FREEDOMS.word(
         "pulls for itself", "Its own player makes its Harrowed pull, whoever has aced it (R-CL-HARR-1)."
     )
+    IGNORES_RESTRICTIONS: Final = FREEDOMS.word(
+        "ignores movement restrictions", "Nothing keeps it out of a location, or where it is (R-MOVE-9)."
+    )
+    JOINS_FROM_ANYWHERE: Final = FREEDOMS.word(
+        "joins from anywhere", "It joins posses as if its location were adjacent to theirs (R-SHOOT-6)."
+    )
     FIGHTS_AS_A_DUDE: Final = FREEDOMS.word(
         "fights as a dude", "While its bearer is in a shootout, it is a dude of that posse, too (A-276)."
     )
@@ -463,6 +469,11 @@ class PlayerCannot:
     )
     USE_ABILITIES: Final = PLAYER_PROHIBITIONS.family(
         "use {play} abilities", "The player uses no abilities of this play.", play=PLAYS
+    )
+    PLAY_ACTIONS: Final = PLAYER_PROHIBITIONS.family(
+        "play {which} action cards",
+        "The player plays no action cards of this kind from the hand.",
+        which=("Cheatin'", "other"),
     )
     BE_KEPT_FROM_SHOOTOUT: Final = PLAYER_PROHIBITIONS.word(
         "be kept from Shootout abilities", "No card forbids the player to use Shootout abilities."

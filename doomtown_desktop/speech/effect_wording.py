@@ -41,10 +41,11 @@ from doomtown_desktop.protocol.effects import (
     Spent,
     Stripped,
     TypeChange,
+    Unlimited,
     Watch,
 )
 from doomtown_desktop.protocol.kinds import Operation
-from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerNumber
+from doomtown_desktop.protocol.words import Cannot, Freedom, Number, PlayerCannot, PlayerNumber
 
 ANY_NUMBER: Final = 99
 """The amount that stands for "any number"."""
@@ -53,6 +54,8 @@ _BANS: Final[dict[str, str]] = {
     Cannot.BE_USED: "{source}: abilities of{whom} cannot be used.",
     Cannot.OWE_A_SURCHARGE: "{source}:{whom} owes nothing for being a stranger.",
     Cannot.UNBOOT_AT_SUNDOWN: "{source}:{whom} does not unboot at Sundown.",
+    PlayerCannot.PLAY_ACTIONS.of("Cheatin'"): "{source} forbids Cheatin' cards.",
+    PlayerCannot.PLAY_ACTIONS.of("other"): "{source} forbids action cards other than Cheatin' ones.",
 }
 """Sentences for prohibitions that the usual pattern does not fit; ``whom`` begins with a space."""
 _NUMBERS: Final[dict[str, str]] = {
@@ -62,6 +65,8 @@ _NUMBERS: Final[dict[str, str]] = {
     Freedom.JOINS_FROM_ADJACENT_UNBOOTED: "{source}:{whom} joins adjacent posses without booting.",
     Freedom.JOINS_WHILE_BOOTED: "{source}:{whom} may join posses booted.",
     Freedom.JOINS_FROM_AFAR: "{source}:{whom} may join from an adjacent location.",
+    Freedom.IGNORES_RESTRICTIONS: "{source}:{whom} ignores movement restrictions.",
+    Freedom.JOINS_FROM_ANYWHERE: "{source}:{whom} joins posses from anywhere.",
     Freedom.MOVES_UNBOOTED: "{source}:{whom} moves without booting.",
     Freedom.CONTROL_BY_BULLETS: "{source}:{whom} controls deeds by bullets.",
     Freedom.COUNTS_AS_OWN_OUTFIT: "{source}:{whom} owes nothing for being a stranger.",
@@ -106,6 +111,8 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source}: {effect.name} cannot enter play again."
         case FreeName():
             return f"{source}: {effect.name} in Boot Hill keeps no copy from entering play."
+        case Unlimited():
+            return f"{source}: any number of {effect.name} can be in play."
         case Watch():
             return f"{source} waits for something to happen."
         case Protection():
