@@ -81,6 +81,8 @@ def _enter(
     assert fight is not None
     done = changes.turn(g, dude, by) if boots else []
     if moves:
+        if fight.outer is not None and spot.location != fight.location:
+            done += posses.out_of_posse(g, dude, by)  # who comes from elsewhere leaves a fight that waits
         done += changes.relocate(g, dude, fight.location, by)
     posse = fight.posses[side]
     posse.dudes.append(dude)
@@ -238,7 +240,9 @@ def joining(g: Engine, dude: CardId) -> bool | None:
     spot = g.state.in_play[dude]
     if spot.location == fight.location:
         return False
-    return joins_from_afar(g, dude) if town.adjacent_for(g, dude, spot.location, fight.location) else None
+    near = town.adjacent_for(g, dude, spot.location, fight.location)
+    near = near or m.has_freedom(g, dude, Freedom.JOINS_FROM_ANYWHERE)
+    return joins_from_afar(g, dude) if near else None
 
 
 def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool | None:

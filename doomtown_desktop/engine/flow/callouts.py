@@ -13,7 +13,7 @@ from doomtown_desktop.engine.core.happening import announce, happen
 from doomtown_desktop.engine.data.state import Posse, Shootout
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
-from doomtown_desktop.engine.flow import shootout
+from doomtown_desktop.engine.flow import drawing, shootout
 from doomtown_desktop.engine.use import declaring
 from doomtown_desktop.protocol.effects import Control
 from doomtown_desktop.protocol.events import CalledOut, CalloutAnswered, ControlChanged, Refusing
@@ -54,9 +54,9 @@ async def interrupt(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms
 
     The result is as in ``call_out``.
     """
-    ranks = [p.rank_modifiers for p in g.state.players]
+    hands = drawing.lay_aside(g)
     won_by = await call_out(g, caller, mark, replace(terms, interrupts=True))
-    _restore(g, ranks)
+    drawing.take_up(g, hands)
     return won_by
 
 
@@ -69,7 +69,7 @@ async def turn_against(g: Engine, dude: CardId, rounds: int, control: Control) -
     outer, side = g.state.shootout, posses.side_of(g, dude)
     assert outer is not None
     assert side is not None
-    ranks = [p.rank_modifiers for p in g.state.players]
+    hands = drawing.lay_aside(g)
     rest = posses.others_beside(g, dude)
     mark = next((d for d in (outer.leader, outer.mark) if d in rest), rest[0])
     seats = list(dict.fromkeys(m.controller(g, d) for d in rest))
@@ -86,14 +86,7 @@ async def turn_against(g: Engine, dude: CardId, rounds: int, control: Control) -
     if control in g.state.effects:
         lasting.end(g, [control])
         await happen(g, ControlChanged(dude, m.controller(g, dude)))
-    _restore(g, ranks)
-
-
-def _restore(g: Engine, ranks: list[list[int]]) -> None:
-    """Give the players the rank modifiers back that they had in the shootout that goes on."""
-    if g.state.shootout is not None:
-        for p, modifiers in zip(g.state.players, ranks, strict=True):
-            p.rank_modifiers = modifiers
+    drawing.take_up(g, hands)
 
 
 async def call_out(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms) -> Seat | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from doomtown_desktop.engine.change import changes
 from doomtown_desktop.engine.core import lasting, questions
 from doomtown_desktop.engine.core.asking import ask
@@ -258,20 +260,43 @@ async def discard_draw_hand(g: Engine, seat: Seat, *, buried: bool = False) -> l
     return cards
 
 
-def lay_aside(g: Engine) -> list[list[CardId]]:
-    """Put lowball draw hands on the table for a fight that an event begins. Return them (R-CL-EVT-1)."""
-    aside = [p.draw_hand for p in g.state.players]
-    for p in g.state.players:
-        p.draw_hand = []
-    changes.lay_aside(g, [card for cards in aside for card in cards])
+class HandAside(NamedTuple):
+    """A draw hand that waits on the table during a fight, and what was known of it."""
+
+    cards: list[CardId]
+    revealed: bool
+    considered: bool | None
+    hits: int
+    spared: bool
+    was_legal: bool
+    """True if the hand was legal when it was revealed."""
+    rank_modifiers: list[int]
+
+
+def lay_aside(g: Engine) -> list[HandAside]:
+    """Put the draw hands on the table for a fight that pauses their comparison. Return them (R-CL-EVT-1)."""
+    aside = []
+    for seat, p in enumerate(g.state.players):
+        judged = p.considered, p.hits, p.spared, seat in g.state.today.revealed_legal
+        aside.append(HandAside(p.draw_hand, p.revealed, *judged, p.rank_modifiers))
+        p.draw_hand, p.revealed = [], p.revealed and not p.draw_hand
+    changes.lay_aside(g, [card for hand in aside for card in hand.cards])
+    g.touch()
     return aside
 
 
-def take_up(g: Engine, aside: list[list[CardId]]) -> None:
-    """Put the cards that are still on the table back into the lowball draw hands."""
-    for p, cards in zip(g.state.players, aside, strict=True):
-        left = [card for card in cards if any(card in other.table for other in g.state.players)]
+def take_up(g: Engine, aside: list[HandAside]) -> None:
+    """Put the cards that are still on the table back into the draw hands, as these were."""
+    for seat, (p, hand) in enumerate(zip(g.state.players, aside, strict=True)):
+        left = [card for card in hand.cards if any(card in other.table for other in g.state.players)]
         for other in g.state.players:
             other.table = [card for card in other.table if card not in left]
         p.draw_hand += left
-        p.revealed = p.revealed or bool(left)
+        if hand.cards:
+            p.revealed = bool(left) and hand.revealed
+            p.considered, p.hits, p.spared = hand.considered, hand.hits, hand.spared
+            others = [s for s in g.state.today.revealed_legal if s != seat]
+            g.state.today.revealed_legal = [*others, *([seat] if hand.was_legal else [])]
+        if hand.cards or g.state.shootout is not None:
+            p.rank_modifiers = hand.rank_modifiers
+    g.touch()

@@ -24,6 +24,7 @@ from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.pending import StartingJob
 from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.protocol.words import Freedom
 from doomtown_desktop.speech import wording
 
 if TYPE_CHECKING:
@@ -308,6 +309,7 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
         if place == fight.location:
             return False
         near = any(place == a or town.adjacent_for(g, dude, place, a) for a in (start, fight.location))
+        near = near or m.has_freedom(g, dude, Freedom.JOINS_FROM_ANYWHERE)
         if not near or not feasible.may_move(g, dude, fight.location):
             return None
         return forming.joins_from_afar(g, dude, next_door=place != start)

@@ -226,11 +226,9 @@ class FightVerbs(Acting):
                 apart=apart,
                 from_afar=from_afar,
             )
-            begin = callouts.interrupt if interrupts else callouts.call_out
-            lowball = drawing.lay_aside(self.g) if self.use.play == EVENT else None
+            pauses = interrupts or self.use.play == EVENT
+            begin = callouts.interrupt if pauses else callouts.call_out
             won_by = await begin(self.g, caller.id, mark.id, terms)
-            if lowball is not None:
-                drawing.take_up(self.g, lowball)
             return None if won_by is None else self.g.player(won_by)
         callouts.call_off(self.g)
         return None

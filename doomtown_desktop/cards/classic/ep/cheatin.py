@@ -6,6 +6,7 @@ from doomtown_desktop.dsl import (
     CardType,
     Deed,
     DrawHandsRevealed,
+    Dude,
     Goods,
     Pool,
     Until,
@@ -124,3 +125,20 @@ class PembrokesAnalysisOfHoyle(Goods):
         require(not revealed.lowball and self.bearer.in_posse, "this dude is not in a shootout")
         require(self.cheaters_among(revealed), "no opponent has revealed a Cheatin' hand")
         await self.ace(await self.target(self.opposing.where(self.may_ace), "Ace whom?"))
+
+
+@card("Get a Rope", edition="classic")
+class GetARope(ActionCard):
+    @cheatin_resolution(
+        "Boot a dude of yours, who calls out a dude of the cheater at once. The call-out cannot be refused, "
+        "and nobody else joins. What is going on waits until that shootout is over."
+    )
+    async def tie_a_noose(self) -> None:
+        leaders = self.you.dudes.where(lambda d: self.may_boot(d) and bool(self.marks_for(d)))
+        leader = await self.target(leaders, "Who brings the rope?")
+        mark = await self.target(self.marks_for(leader), "Call out whom?")
+        if await self.boot_for(leader):
+            await self.call_out(leader, mark, refusable=False, closed=True, interrupts=True, apart=True)
+
+    def marks_for(self, leader: Dude) -> Pool[Dude]:
+        return self.cheater.dudes.where(lambda d: self.may_call_out(d, leader))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.ids import Phase
 from tests.cards.classic.practice import CHEAT, HONEST, caught, caught_in_shootout
 from tests.table import Table, keys
@@ -195,3 +198,89 @@ def test_pembrokes_analysis_sleeps_outside_of_the_shootout(table: Table) -> None
     table.shootout(leader=hero, without=[sage])
     table.to_resolution(HONEST, CHEAT)
     assert table.pending.kind != "react"
+
+
+def test_get_a_rope_lets_a_lowball_hand_wait_for_a_shootout(table: Table) -> None:
+    rope, hero, foe = table.me.hand("Get a Rope"), table.me.dude(), table.foe.dude()
+    table.foe.dude("Friend")
+    caught(table, theirs="KC KC QD 9H 7S")
+    hands = [side.state.draw_hand[:] for side in (table.me, table.foe)]
+    table.declare(rope)
+    assert table.choices() == keys(hero)
+    table.go(hero, foe)
+    assert (hero.booted, hero.location, table.pending.kind) == (True, table.foe.home, "shootout")
+    assert (table.me.player.posse, table.foe.player.posse) == ([hero], [foe])
+    table.to_resolution(TRIPS, PAIR)
+    table.lumps()
+    assert foe.zone == "boot hill"
+    assert (table.pending.kind, table.state.winner) == ("noon play", 0)
+    assert all(card in table.me.state.discard_pile for card in hands[0])
+    assert all(card in table.foe.state.discard_pile for card in hands[1])
+
+
+def roped(table: Table, mine: str = HONEST, without: Sequence[Card] = ()) -> Card:
+    """Play a shootout up to the question whether "me" ties a rope; the other player cheats."""
+    rope = table.me.hand("Get a Rope")
+    table.shootout(without=without)
+    table.to_resolution(mine, CHEAT)
+    assert (table.pending.kind, table.pending.player) == ("cheatin resolution", 0)
+    return rope
+
+
+def fought(table: Table) -> None:
+    """Let "me" win the round of the rope's own shootout."""
+    table.to_resolution("8S 8H 8D 3C 2S", PAIR)
+    table.lumps()
+
+
+def test_get_a_rope_in_a_shootout_goes_on_with_the_hands_that_were_drawn(table: Table) -> None:
+    hero, friend = table.me.dude("Hero"), table.me.dude("Friend")
+    foe, other = table.foe.dude("Foe"), table.foe.dude("Other")
+    varmint = table.me.hand("Cheatin' Varmint")
+    lead = table.foe.hand("Hot Lead Flyin'")
+    rope = roped(table, "8S 8H 8D 8C 2S")
+    mine, theirs = (side.state.draw_hand[:] for side in (table.me, table.foe))
+    table.use(rope, hero, other)
+    assert (table.me.player.posse, table.foe.player.posse) == ([hero], [other])
+    table.to_resolution("8S 8H 8D 3C 2S", PAIR)
+    table.answer("pass")
+    table.lumps()
+    assert (other.zone, lead.zone) == ("boot hill", "play hand")
+    assert (table.me.state.draw_hand, table.foe.state.draw_hand) == (mine, theirs)
+    assert (table.me.player.posse, table.foe.player.posse) == ([hero, friend], [foe])
+    assert (table.me.player.hand_rank, table.foe.player.is_cheatin) == (8, True)
+    assert varmint.zone == "play hand"
+    assert table.pending.kind == "react"
+
+
+def test_who_brings_the_rope_from_the_posse_to_another_place_leaves_it(table: Table) -> None:
+    hero, friend = table.me.dude("Hero"), table.me.dude("Friend")
+    foe, away = table.foe.dude("Foe"), table.foe.dude("Away")
+    table.foe.hand("Hot Lead Flyin'")
+    rope = roped(table, without=[away])
+    table.use(rope, hero, away)
+    assert hero.location == away.location == table.foe.home
+    table.to_resolution("8S 8H 8D 3C 2S", PAIR)
+    table.answer("pass")
+    table.lumps()
+    assert (table.me.player.posse, table.foe.player.posse) == ([friend], [foe])
+    assert (hero.location, hero.in_posse) == (table.foe.home, False)
+
+
+def test_a_posse_whose_last_dude_went_with_the_rope_fights_no_more(table: Table) -> None:
+    hero = table.me.dude("Hero")
+    foe, away = table.foe.dude("Foe"), table.foe.dude("Away")
+    rope = roped(table, without=[away])
+    table.use(rope, hero, away)
+    fought(table)
+    assert (table.state.shootout, foe.in_play, hero.in_play) == (None, True, True)
+    assert (away.zone, table.state.players[0].draw_hand) == ("boot hill", [])
+
+
+def test_get_a_rope_needs_a_dude_that_can_boot(table: Table) -> None:
+    rope = table.me.hand("Get a Rope")
+    table.me.dude(booted=True)
+    table.foe.dude()
+    table.me.hand("Cheatin' Varmint")
+    caught(table)
+    assert not table.can_use(rope)
