@@ -15,6 +15,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import changes, weapons
 from doomtown_desktop.engine.core.asking import Illegal
 from doomtown_desktop.engine.core.engine import Engine
+from doomtown_desktop.engine.data import copies
 from doomtown_desktop.engine.data.abilities import EMPTY, Script, collect
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.facts import modifiers as m
@@ -32,7 +33,7 @@ from doomtown_desktop.engine.script.hand_verbs import HandVerbs
 from doomtown_desktop.engine.script.lasting_verbs import LastingVerbs
 from doomtown_desktop.engine.script.surroundings import Surroundings
 from doomtown_desktop.engine.script.verbs import TableVerbs
-from doomtown_desktop.protocol.effects import NumberChange, Power
+from doomtown_desktop.protocol.effects import CopiedAbility, NumberChange, Power
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import NUMBERS, PROHIBITIONS, SKILLS, Number, one_of
@@ -210,6 +211,12 @@ class Card(
         return [a.name for a in self.script.abilities if a.printed]
 
     @property
+    def copied_cards(self) -> Pool[Card]:
+        """The cards of which the card has copies of abilities now (``copy_ability``)."""
+        models = dict.fromkeys(e.model for e in self.g.effects_of(CopiedAbility).get(("", self.id), ()))
+        return Pool(self.g.view(model) for model in models)
+
+    @property
     def used_abilities(self) -> list[str]:
         """The names of the abilities that the card has used today (R-ACT-8), including granted ones."""
         mine = f"{self.id}."
@@ -353,6 +360,12 @@ class Dude(Card):
         one_of("power", power, POWERS)
         givers = dict.fromkeys(e.source for e in self.g.effects(Power, power, self.id))
         return Pool(self.g.view(giver) for giver in givers)
+
+    def abilities_of_powers(self, power: str) -> list[str]:
+        """Return the names of the abilities that the dude has from powers; ``power`` is as in ``powers``."""
+        one_of("power", power, POWERS)
+        had = self.g.effects(Power, power, self.id)
+        return [copies.mark(e.ability, e.source) for e in had if e.ability]
 
     @property
     def ready_weapons(self) -> Pool[Card]:

@@ -25,7 +25,7 @@ from doomtown_desktop.protocol.events import EnteredPlay, GameStarted
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.kinds import Users
 from doomtown_desktop.protocol.objection import Grounds, Objection
-from doomtown_desktop.protocol.words import Cannot, Freedom
+from doomtown_desktop.protocol.words import Cannot, Freedom, PlayerCannot
 
 
 def shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
@@ -166,9 +166,19 @@ def too_dear(g: Engine, use: Declared, ability: Ability) -> Objection | None:
 
 def player_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | None:
     """Object if a card forbids the player to use abilities of this kind (R-GEN-3)."""
-    if ability.offered or not may_not_use(g, use.player, use.play):
+    if ability.offered:
         return None
-    return Objection(Grounds.FORBIDDEN)
+    barred = may_not_use(g, use.player, use.play) or _may_not_play(g, use)
+    return Objection(Grounds.FORBIDDEN) if barred else None
+
+
+def _may_not_play(g: Engine, use: Declared) -> bool:
+    """Return whether the use plays an action card from the hand, and a card forbids that (R-GEN-3)."""
+    is_action = g.facts[use.card].type is CardType.ACTION
+    if not is_action or not use.is_from(g.state.players[use.player].play_hand):
+        return False
+    which = "Cheatin'" if use.play == CHEATIN else "other"
+    return m.player_cannot(g, PlayerCannot.PLAY_ACTIONS.of(which), use.player)
 
 
 def card_forbidden(g: Engine, use: Declared, ability: Ability) -> Objection | None:

@@ -37,3 +37,11 @@ class WendigoGarrison(Dude):
         cheated = self.you.seat in revealed.players and self.you.has_revealed_cheatin_hand
         require(cheated, "you have not revealed a Cheatin' hand")
         await self.modify(self, Until.AFTER_SUNDOWN, bullets=+2, influence=+2)
+
+
+@card("The North End", edition="classic")
+class TheNorthEnd(ActionCard):
+    @cheatin_resolution("Until Nightfall is over, the cheater plays no action cards but Cheatin' ones.")
+    async def kick_out(self) -> None:
+        await self.pay_costs()
+        await self.forbid("play other action cards", player=self.cheater, until=Until.AFTER_SUNDOWN)

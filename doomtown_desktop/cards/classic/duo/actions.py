@@ -9,6 +9,7 @@ from doomtown_desktop.dsl import (
     JobBegan,
     JobEnded,
     Player,
+    Until,
     card,
     noon,
     react,
@@ -184,3 +185,19 @@ class TurnaboutsFairPlay(ActionCard):
 
     async def fine(self, player: Player, amount: int) -> None:
         await self.pay(min(amount, player.stash), player)
+
+
+@card("Eyes in the Back of My Head", edition="classic")
+class EyesInTheBackOfMyHead(ActionCard):
+    @shootout(
+        "An ability that a dude in this shootout has on the card or from a Kung Fu Power cannot be used in "
+        "it. What the dude has brought about with it ends."
+    )
+    async def see_it_coming(self) -> None:
+        dude = await self.target(self.dudes_in_shootout.where(self.tricks), "Whose ability?")
+        trick = await self.which_ability(dude, self.tricks(dude), "Which ability cannot be used?")
+        await self.forbid_ability(dude, trick, Until.SHOOTOUT)
+        await self.end_effects_of(dude, trick)
+
+    def tricks(self, dude: Dude) -> list[str]:
+        return [*dude.printed_abilities, *dude.abilities_of_powers("kung_fu")]

@@ -5,12 +5,23 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.dsl import ActionCard, card, noon, shootout
 from doomtown_desktop.engine.script.cards import Card, Dude
-from tests.cards.classic.practice import upkeep
+from tests.cards.classic.practice import adept, upkeep
 from tests.table import Table, keys
 
 PAIR = "8S 8H 9D 3C 2S"
+
+
+@card("Test Classic Show-Off")
+class ShowOff(Dude):
+    @shootout("He gets +4 bullets.")
+    async def flex(self) -> None:
+        await self.modify(self, bullets=+4)
+
+    @shootout("He becomes a stud.")
+    async def wave(self) -> None:
+        await self.become_stud(self)
 
 
 @pytest.mark.parametrize(("more", "usable"), [(2, True), (1, False)])
@@ -213,3 +224,44 @@ def test_turnabout_does_not_answer_production(table: Table) -> None:
     table.foe.hand("Turnabout's Fair Play!")
     upkeep(table)
     assert (table.me.stash, table.pending.kind) == (13, "noon play")
+
+
+def test_eyes_in_the_back_of_my_head_stop_an_ability_and_end_its_effects(classic: Table) -> None:
+    hero = classic.me.dude("Test Classic Show-Off")
+    foe = classic.foe.dude(bullets=4)
+    eyes = classic.foe.hand("Eyes in the Back of My Head")
+    classic.shootout()
+    classic.use(hero, ability="flex")
+    classic.use(eyes, hero, "flex")
+    assert hero.bullets == 1
+    classic.turn_of(classic.me)
+    assert not classic.can_use(hero, "flex")
+    assert classic.can_use(hero, "wave")
+    assert foe.in_posse
+
+
+def test_eyes_in_the_back_of_my_head_leave_what_other_abilities_did(classic: Table) -> None:
+    hero = classic.me.dude("Test Classic Show-Off")
+    classic.foe.dude()
+    eyes = classic.foe.hand("Eyes in the Back of My Head")
+    classic.shootout()
+    classic.use(hero, ability="flex")
+    classic.use(eyes, hero, "wave")
+    assert hero.bullets == 5
+    classic.turn_of(classic.me)
+    assert not classic.can_use(hero, "wave")
+
+
+def test_eyes_in_the_back_of_my_head_see_kung_fu_powers_but_not_goods(classic: Table) -> None:
+    hero = adept(classic.me, "Kung Fu", "Mantis Pinch", "Overawe")
+    bare, prey = classic.me.dude("Bare"), classic.foe.dude(bullet_type="stud")
+    classic.me.attach("Brimstone Bullets", bare)
+    eyes = classic.foe.hand("Eyes in the Back of My Head")
+    classic.shootout()
+    classic.use(hero, prey, ability="pinch")
+    assert not prey.is_stud
+    classic.declare(eyes)
+    assert classic.choices() == keys(hero)
+    classic.go(hero)
+    assert prey.is_stud
+    assert len(hero.powers("kung_fu")) == 1
