@@ -79,6 +79,7 @@ MODULES: Final = (
     "classic.ep.dudes",
     "classic.ep.events",
     "classic.ep.flock",
+    "classic.ep.further_actions",
     "classic.ep.goods",
     "classic.ep.hexes",
     "classic.ep.maze_rats",

@@ -44,8 +44,13 @@ def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False)
 
     Going home booted does not need this check (A-26). Once in play, only dudes move (R-CARD-5).
     """
-    able = town.is_dude(g, dude) and not m.cannot(g, Cannot.MOVE, dude)
+    able = town.is_dude(g, dude) and not is_bound(g, dude)
     return able and is_let_in(g, dude, place, by_effect=by_effect)
+
+
+def is_bound(g: Engine, dude: CardId) -> bool:
+    """Return whether a dude has to stay where it is, whatever the destination."""
+    return m.cannot(g, Cannot.MOVE, dude) and not m.has_freedom(g, dude, Freedom.IGNORES_RESTRICTIONS)
 
 
 _KEEPING_OUT: Final = (RuleKind.KEEPS_OUT, RuleKind.KEEPS_OUT_BUT_FOR_EFFECTS)
@@ -53,6 +58,8 @@ _KEEPING_OUT: Final = (RuleKind.KEEPS_OUT, RuleKind.KEEPS_OUT_BUT_FOR_EFFECTS)
 
 def is_let_in(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
     """Return whether no card keeps a dude out of a location. Some cards exempt moves by card effects."""
+    if m.has_freedom(g, dude, Freedom.IGNORES_RESTRICTIONS):
+        return True
     rules = g.index.rules
     for kind in _KEEPING_OUT[:1] if by_effect else _KEEPING_OUT:
         for source, rule in rules.get(kind, ()):

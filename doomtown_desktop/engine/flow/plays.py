@@ -69,7 +69,7 @@ def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
     places = town.locations(g)
     for dude in m.dudes_of(g, seat):
         spot = g.state.in_play[dude]
-        if spot.booted or m.cannot(g, Cannot.MOVE, dude):
+        if spot.booted or feasible.is_bound(g, dude):
             continue
         free = free_moves(g, dude)
         for place in places:

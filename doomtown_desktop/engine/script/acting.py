@@ -22,7 +22,7 @@ from doomtown_desktop.protocol.events import AbilityDone, Aced
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import Play
-from doomtown_desktop.protocol.words import EVENT, Cannot
+from doomtown_desktop.protocol.words import EVENT
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core.engine import Engine
@@ -197,7 +197,7 @@ class Acting:
             "ace": feasible.ace(g, card, cause),
             "discard": feasible.discard(g, card, cause),
             "attach": attaching.why_not_carry(g, self.id, card) is None,
-            "move": not (m.cannot(g, Cannot.MOVE, card) or feasible.keeps_its_place(g, card, cause)),
+            "move": not (feasible.is_bound(g, card) or feasible.keeps_its_place(g, card, cause)),
             "send home": feasible.send_home(g, card, cause),
             "send home unbooted": feasible.send_home(g, card, cause, booted=False),
         }

@@ -148,3 +148,10 @@ class CharlieLanders(Dude):
     @while_("While he is at a Saloon, it has +1 control point.", on=DEEDS, control=+1)
     def draws_a_crowd(self, deed: Deed) -> bool:
         return deed == self.location and deed.is_a("Saloon")
+
+
+@card("Jordan Caldwell", edition="classic")
+class JordanCaldwell(Dude):
+    @while_("No movement restriction applies to him.", ignores_movement_restrictions=1)
+    def rides_where_he_likes(self) -> bool:
+        return True

@@ -263,3 +263,12 @@ def test_rachel_marks_no_deed_that_she_may_not_go_to(table: Table) -> None:
     rachel = table.me.dude("Rachel Sumner (Exp.2)")
     table.foe.deed("Secret Lab")
     assert not table.can_use(rachel)
+
+
+def test_jordan_caldwell_ignores_what_keeps_dudes_out(table: Table) -> None:
+    jordan, other = table.me.dude("Jordan Caldwell"), table.me.dude()
+    for dude in (jordan, other):
+        table.forbid(dude, "move")
+    table.turn_of(table.me)
+    assert table.can(f"move:{jordan.id}>-1")
+    assert not table.can(f"move:{other.id}>-1")

@@ -380,3 +380,31 @@ def test_the_sheriff_stops_a_hold_up_but_the_robber_stays_booted(classic: Table)
     classic.go(robber)
     classic.use(watch)
     assert (robber.booted, robber.is_wanted, classic.me.stash) == (True, False, before)
+
+
+def test_head_em_off_brings_a_booted_dude_from_afar(classic: Table) -> None:
+    head = classic.foe.hand("Head 'em Off at the Pass")
+    leader, strike = classic.me.dude(), classic.foe.deed(is_out_of_town=True)
+    far = classic.foe.dude("Far", booted=True, at=classic.me.deed(is_out_of_town=True))
+    near = classic.foe.dude("Near", at=strike)
+    arson = classic.me.hand("Arson")
+    classic.declare(arson)
+    classic.go(strike, leader)
+    assert classic.pending.player == classic.foe.seat
+    classic.declare(head)
+    classic.join_all()
+    assert far.in_posse
+    assert near.in_posse
+    assert far.location == strike
+
+
+def test_head_em_off_helps_nobody_whom_a_card_keeps_from_moving(classic: Table) -> None:
+    head = classic.foe.hand("Head 'em Off at the Pass")
+    leader, strike = classic.me.dude(), classic.foe.deed(is_out_of_town=True)
+    far = classic.foe.dude("Far", booted=True)
+    classic.forbid(far, "move")
+    arson = classic.me.hand("Arson")
+    classic.declare(arson)
+    classic.go(strike, leader)
+    assert classic.pending.kind != "react"
+    assert head.zone == "play hand"
