@@ -92,7 +92,7 @@ async def pull(
     )
     await announce(g, pending)
     joker = pending.pulled is not None and hands.is_joker(g, pending.pulled)
-    result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep, pending.added, joker)
+    result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep, pending.bonus, joker)
     if g.uses:
         g.uses[-1].pulls.append((seat, result, purpose))
     else:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, PullRevealed, card, react
 from tests.table import Table, keys
+
+
+@card("Test Classic Second Pull")
+class SecondPull(ActionCard):
+    @react("Pull again.", to=PullRevealed)
+    async def again(self, pull: PullRevealed) -> None:
+        await self.pull_again(pull)
 
 
 @pytest.mark.parametrize(("pull", "gain"), [("6H", 2), ("5H", 0)])
@@ -46,3 +54,34 @@ def test_astoreths_rage_leaves_one_card_to_discard_at_nightfall(table: Table, ra
     asked = {o.card for o in table.pending.options}
     assert table.pending.most == (1 if raging else 2)
     assert asked == ({c.id for c in cards} if raging else {c.id for c in cards[:2]})
+
+
+@pytest.mark.parametrize(("pull", "succeeds"), [("10H", True), ("JH", False)])
+def test_unfinished_business_needs_a_low_pull(table: Table, pull: str, succeeds: bool) -> None:
+    shaman, spirit = table.me.caster("Shaman 2", "Unfinished Business", pull, at=table.town_square)
+    heir = table.me.hand("Heir", CardType.DUDE, value=9, cost=20)
+    table.me.hand("Elder", CardType.DUDE, value=10)
+    table.me.stash = 0
+    table.declare(spirit)
+    if succeeds:
+        assert table.choices() == keys(heir)
+        table.go(heir)
+    assert (shaman.zone, heir.in_play) == (("discard pile", True) if succeeds else (shaman.zone, False))
+    assert shaman.in_play is not succeeds
+    assert not succeeds or (heir.location, table.me.stash) == (table.town_square, 0)
+
+
+def test_unfinished_business_brings_nobody_if_you_like(table: Table) -> None:
+    shaman, spirit = table.me.caster("Shaman 0", "Unfinished Business", "8H")
+    heir = table.me.hand("Heir", CardType.DUDE, value=7)
+    table.use(spirit, ())
+    assert (shaman.zone, heir.zone) == ("discard pile", "play hand")
+
+
+def test_another_pull_counts_for_unfinished_business(table: Table) -> None:
+    shaman, spirit = table.me.caster("Shaman 0", "Unfinished Business", "KH", "3H")
+    table.me.hand("Heir", CardType.DUDE, value=3)
+    again = table.me.hand("Test Classic Second Pull")
+    table.declare(spirit)
+    table.use(again)
+    assert shaman.zone == "discard pile"
