@@ -15,7 +15,7 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.forbidding import forbidden, says_of_itself, stays_in_pile
 from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.cause import Cause
-from doomtown_desktop.protocol.effects import Barred, FreeName, Watch
+from doomtown_desktop.protocol.effects import Barred, FreeName, Unlimited, Watch
 from doomtown_desktop.protocol.events import Attached, EnteredPlay, Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
@@ -46,9 +46,9 @@ def why_not_enter(
         if rule.answer(g.view(source), g.view(card), g.player(seat)):
             return Objection(Grounds.FORBIDDEN)
     one_of_each = g.ruleset.one_of_each and facts.type in (CardType.DUDE, CardType.DEED)
-    limited = (facts.is_unique or one_of_each) and not facts.is_unlimited(
-        g.facts[g.state.players[owner].outfit]
-    )
+    free = facts.is_unlimited(g.facts[g.state.players[owner].outfit])
+    free = free or bool(g.effects(Unlimited, facts.character))
+    limited = (facts.is_unique or one_of_each) and not free
     if limited and facts.type is not CardType.TOKEN:
         reason = _why_taken(g, card, replacing)
         if reason is not None:

@@ -13,14 +13,14 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.state import Memory
 from doomtown_desktop.engine.facts.printed import remembered_as
-from doomtown_desktop.protocol.effects import Control, Effect, Watch
+from doomtown_desktop.protocol.effects import Control, Effect, Unlimited, Watch
 from doomtown_desktop.protocol.ids import CardId, Phase, Until
 
 
 def keep(g: Engine, card: CardId) -> None:
     """Record, under its name, the permanent changes of a card that is about to leave play."""
     facts = g.facts[card]
-    if not g.ruleset.card_memory or facts.type is CardType.TOKEN or facts.unlimited_for is not None:
+    if not g.ruleset.card_memory or facts.type is CardType.TOKEN or _is_unlimited(g, card):
         return
     spot = g.state.in_play[card]
     counters = {stat: amount for stat, amount in spot.counters.items() if amount}
@@ -35,7 +35,7 @@ def keep(g: Engine, card: CardId) -> None:
 def recall(g: Engine, card: CardId) -> None:
     """Give a card that has just entered play the changes recorded under its name."""
     found = g.state.memory.get(remembered_as(g, card))
-    if found is None or g.facts[card].type is CardType.TOKEN:
+    if found is None or g.facts[card].type is CardType.TOKEN or _is_unlimited(g, card):
         return
     spot = g.state.in_play[card]
     spot.counters = dict(found.counters)
@@ -46,6 +46,8 @@ def recall(g: Engine, card: CardId) -> None:
 
 def note(g: Engine, card: CardId, effect: Effect) -> None:
     """Record, under its name, an effect on a card out of play. The next copy that enters play gets it."""
+    if _is_unlimited(g, card):
+        return
     g.state.memory.setdefault(remembered_as(g, card), Memory()).effects.append(effect)
     g.touch_effects()
 
@@ -55,6 +57,12 @@ def note_aced(g: Engine, card: CardId) -> None:
     if g.ruleset.card_memory and g.facts[card].is_dude:
         comes_today = g.state.phase in (Phase.SETUP, Phase.GAMBLIN, Phase.UPKEEP)
         g.state.first_aced.setdefault(remembered_as(g, card), g.state.day + (not comes_today))
+
+
+def _is_unlimited(g: Engine, card: CardId) -> bool:
+    """Return whether card memory does not apply to a card, because any number of it can be in play."""
+    facts = g.facts[card]
+    return facts.unlimited_for is not None or bool(g.effects(Unlimited, facts.character))
 
 
 def _has_twin(g: Engine, card: CardId) -> bool:

@@ -24,6 +24,7 @@ from doomtown_desktop.protocol.effects import (
     Power,
     Recorded,
     SetAside,
+    Unlimited,
     Watch,
 )
 from doomtown_desktop.protocol.ids import Until
@@ -168,6 +169,17 @@ class ClassicVerbs(Acting):
         """Let cards with the name of a card enter play although one is in Boot Hill, from now on."""
         await uses.commit(self.g)
         lasting.begin(self.g, FreeName(**self._born(Until.FOREVER), name=self.g.facts[card.id].character))
+
+    async def lift_limits(self, card: Card) -> None:
+        """Make all cards with the name of a card not unique, in any number and without card memory.
+
+        This lasts for the rest of the game (R-CL-UNIQ-2, R-CL-MEM-1).
+        """
+        await uses.commit(self.g)
+        if self._reaches(card):
+            lasting.begin(
+                self.g, Unlimited(**self._born(Until.FOREVER), name=self.g.facts[card.id].character)
+            )
 
     async def bar(self, card: Card) -> None:
         """Keep all cards with the name of a card from entering play for the rest of the game.

@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     Acing,
     Card,
+    CardType,
     Dude,
     Goods,
     MakingPlay,
@@ -10,6 +11,7 @@ from doomtown_desktop.dsl import (
     Until,
     Using,
     card,
+    noon,
     react,
     require,
     shootout,
@@ -126,3 +128,19 @@ class Screamers(Goods):
         require(self.may_discard(self), "this card cannot be discarded")
         if await self.do_for(self.discard(self)):
             await using.prevent()
+
+
+@card("Bioengineering", edition="classic")
+class Bioengineering(Goods):
+    @noon(
+        "If the pull and this dude's Mad Scientist rating exceed a dude's value: from now on, all copies of "
+        "that dude are not unique, any number can be in play, and card memory does not apply to them.",
+        pull=True,
+    )
+    async def grow(self) -> None:
+        model = await self.target(
+            self.all_dudes.where(lambda d: d.type is not CardType.TOKEN), "Grow copies of whom?"
+        )
+        await self.pay_costs()
+        if self.pulled.value + (self.bearer.rating("Mad Scientist") or 0) > model.value:
+            await self.lift_limits(model)

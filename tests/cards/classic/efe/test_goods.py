@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Acing, ActionCard, Deed, Moved, card, react, whenever
+from doomtown_desktop.dsl import Acing, ActionCard, Deed, Moved, card, noon, react, whenever
 from tests.table import Table, keys
 
 
@@ -16,6 +16,13 @@ class Trapdoor(Deed):
         dude = self.dude(moved.card)
         if dude.location == self:
             await self.boot(dude)
+
+
+@card("Test Classic Farewell")
+class Farewell(ActionCard):
+    @noon("Discard a dude.")
+    async def wave(self) -> None:
+        await self.discard(await self.target(self.all_dudes, "Whom?"))
 
 
 def test_flashfire_bullets_send_home_all_of_low_value(classic: Table) -> None:
@@ -200,3 +207,33 @@ def test_screamers_leave_noon_abilities_alone(table: Table) -> None:
     gunther = table.foe.dude("Gunther Hapworth")
     table.use(gunther, by=table.foe)
     assert (screamers.in_play, gunther.booted) == (True, True)
+
+
+@pytest.mark.parametrize(("pull", "grown"), [("8H", True), ("7H", False)])
+def test_bioengineering_makes_a_dude_one_of_many(classic: Table, pull: str, grown: bool) -> None:
+    gadget = classic.me.attach("Bioengineering", classic.me.dude(keywords=["Mad Scientist 2"]))
+    star = classic.foe.dude("Star", value=9, is_unique=True, cost=0)
+    copies = [
+        classic.me.hand("Star", CardType.DUDE, value=9, is_unique=True, cost=0, upkeep=0) for _ in range(2)
+    ]
+    classic.me.deck(pull)
+    classic.use(gadget, star)
+    for copy in copies:
+        classic.turn_of(classic.me)
+        assert classic.can(f"shop:{copy.id}") is grown
+        if grown:
+            classic.shop(copy)
+    assert [copy.in_play for copy in copies] == [grown, grown]
+
+
+@pytest.mark.parametrize(("pull", "bullets"), [("KH", 1), ("AH", 4)])
+def test_card_memory_does_not_apply_to_a_bioengineered_dude(classic: Table, pull: str, bullets: int) -> None:
+    gadget = classic.me.attach("Bioengineering", classic.me.dude("Nobody"))
+    star = classic.me.dude("Star", value=3, is_unique=True, cost=0, bullets=1, counters={"bullets": 3})
+    copy = classic.me.hand("Star", CardType.DUDE, value=3, is_unique=True, cost=0, bullets=1)
+    classic.me.deck(pull)
+    wreck = classic.foe.hand("Test Classic Farewell", CardType.ACTION)
+    classic.use(gadget, star)
+    classic.use(wreck, star)
+    classic.shop(copy)
+    assert copy.bullets == bullets
