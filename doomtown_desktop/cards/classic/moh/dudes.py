@@ -2,10 +2,14 @@
 
 from doomtown_desktop.dsl import (
     Aced,
+    Card,
+    CardType,
     Dude,
     Purchase,
+    bears,
     card,
     cost_of,
+    own_cost,
     react,
     require,
     while_,
@@ -55,3 +59,22 @@ class HowardFindley(Dude):
     @while_("He is a stud in a shootout at home.", stud=True)
     def defends_the_office(self) -> bool:
         return self.in_posse and self.in_shootout and self.is_home
+
+
+@card("Bone Fiend", edition="classic")
+class BoneFiend(Dude):
+    @bears("It carries no goods.")
+    def carries(self, card: Card) -> bool:
+        return card.type is not CardType.GOODS
+
+    @own_cost("It costs 1 less for each Huckster that you have in play.")
+    def is_raised(self, purchase: Purchase) -> int:
+        return -len(self.player(purchase.player).dudes.with_keyword("Huckster"))
+
+    @while_("Cards cannot ace it in a shootout.", cannot="be aced by cards")
+    def is_mere_bone(self) -> bool:
+        return self.in_posse
+
+    @while_("It cannot be a casualty unless your hand is beaten by 2 or more ranks.", cannot="be a casualty")
+    def holds_together(self) -> bool:
+        return self.in_posse and self.controller.lost_by < 2

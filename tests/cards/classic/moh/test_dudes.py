@@ -89,3 +89,36 @@ def test_howard_findley_is_a_stud_in_a_shootout_at_home(table: Table, where: str
     assert not howard.is_stud
     table.shootout(at=table.me.home if where == "home" else table.town_square)
     assert howard.is_stud == (where == "home")
+
+
+def test_a_bone_fiend_is_cheap_for_hucksters_and_carries_no_goods(table: Table) -> None:
+    for skill in ("Huckster 1", "Huckster 2", "Blessed 1"):
+        table.me.dude(keywords=[skill])
+    table.foe.dude(keywords=["Huckster 5"])
+    fiend = table.me.hand("Bone Fiend")
+    assert payment.cost(table.engine, Purchase(fiend.id, 0)) == 2
+    bones, hat = table.me.dude("Bone Fiend"), table.me.hand("Hat", CardType.GOODS)
+    table.turn_of(table.me)
+    assert not table.can(f"shop:{hat.id}>{bones.id}")
+    assert table.can(f"shop:{fiend.id}")
+
+
+@pytest.mark.parametrize(("theirs", "may_fall"), [("8S 8H 9D 3C 2S", False), ("8S 8H 3D 3C 2S", True)])
+def test_a_bone_fiend_falls_only_to_two_ranks(table: Table, theirs: str, may_fall: bool) -> None:
+    fiend, other = table.me.dude("Bone Fiend"), table.me.dude("Other")
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("AS 3H 9D 6C JS", theirs)
+    if may_fall:
+        assert {o.card for o in table.pending.options} == {fiend.id, other.id}
+    else:
+        assert (table.pending.kind, other.zone, fiend.in_play) == ("flee", "boot hill", True)
+
+
+def test_cards_cannot_ace_a_bone_fiend_in_a_shootout(table: Table) -> None:
+    fiend = table.foe.dude("Bone Fiend")
+    hunter = table.me.dude()
+    gun = table.me.attach("Brimstone Bullets", hunter)
+    table.state.in_play[fiend.id].bounty = 1
+    table.shootout()
+    assert not table.can_use(gun)
