@@ -87,7 +87,7 @@ class AceInTheHole(ActionCard):
         if new:
             await self.to_draw_hand(new)
         else:
-            await self.draw_into_hand(1)
+            await self.draw_into_hand(1, deck_of=self.you)
 
 
 @card("Rooftop Sniper", edition="classic")

@@ -163,9 +163,12 @@ class SaulWhateley(Dude):
     )
     async def deflect(self, targeting: Targeting) -> None:
         cause = targeting.cause
-        require(cause is not None and self.card(cause.card).is_a("Hex"), "it is not a Hex")
+        require(cause is not None and self.is_hex(self.card(cause.card)), "it is not a Hex")
         others = Pool(self.card(c) for c in targeting.pool if c != targeting.subject)
         await targeting.choose((await self.target(others, "What does the Hex hit instead?")).id)
+
+    def is_hex(self, spell: Card) -> bool:
+        return any(card.is_a("Hex") for card in (spell, *spell.copied_cards))
 
 
 @card("Sheila Mirabella", edition="classic")

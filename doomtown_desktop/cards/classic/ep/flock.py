@@ -162,11 +162,11 @@ class HanginJudgeGabriel(Dude):
     def is_honest(self) -> bool:
         return True
 
-    @noon("Ace a Wanted dude here or at an adjacent location, then ace him.", boot=True)
+    @noon("Ace a Wanted dude here or at an adjacent location. If that dude is aced, ace him.", boot=True)
     async def pass_sentence(self) -> None:
         near = self.all_dudes.wanted.where(lambda d: self.is_nearby(d))
-        await self.ace(await self.target(near.where(self.may_ace), "Hang whom?"))
-        await self.ace(self)
+        if await self.ace(await self.target(near.where(self.may_ace), "Hang whom?")):
+            await self.ace(self)
 
 
 @card("Full Moon", edition="classic")

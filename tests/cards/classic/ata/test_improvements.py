@@ -146,3 +146,16 @@ def test_another_players_dude_is_not_called_to_corporate_headquarters(table: Tab
     caller, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
     table.call_out(caller, mark, "refuse")
     assert mark.is_home
+
+
+def test_indoor_plumbing_does_not_count_moves_before_it_was_built(table: Table) -> None:
+    deed, far = table.me.deed(), table.me.deed(is_out_of_town=True)
+    visitor = table.me.dude(at=table.town_square)
+    other = table.foe.dude()
+    table.move(visitor, deed)
+    build(table.me, "Indoor Plumbing", deed)
+    table.state.in_play[visitor.id].location = far.id
+    table.engine.touch()
+    table.move(other, table.town_square)
+    table.move(visitor, deed)
+    assert (visitor.location, visitor.booted) == (deed, False)

@@ -6,8 +6,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.effects import PlayerChange
+from doomtown_desktop.protocol.ids import Until
 from tests.cards.classic.practice import lead, strike, upkeep
-from tests.table import Table, keys
+from tests.table import Table, begin, keys
 
 NOTHING, PAIR = "AS 3H 9D 6C JS", "8S 8H 9D 3C 2S"
 
@@ -226,3 +228,20 @@ def test_the_spirit_warriors_recruit_instead_of_acing(table: Table) -> None:
     table.to_resolution(PAIR, NOTHING)
     table.lumps()
     assert (sage.zone, sage.controller) == ("in play", table.me.player)
+
+
+def test_a_sepulcher_hungers_even_in_a_round_without_casualties(table: Table) -> None:
+    shop = table.me.deed("Shop")
+    table.me.attach("Sepulcher", shop, kind=CardType.IMPROVEMENT)
+    mine = [table.me.dude(f"Mine {n}") for n in range(3)]
+    theirs = [table.foe.dude(f"Theirs {n}") for n in range(3)]
+    table.shootout(at=shop)
+    for seat in (0, 1):
+        spared = {"player": seat, "stat": "casualties", "amount": -9}
+        begin(table.engine, PlayerChange, shop.id, until=Until.SHOOTOUT, **spared)
+    table.to_resolution(PAIR, NOTHING)
+    assert (table.pending.player, table.choices()) == (0, keys(*mine))
+    table.go(mine[0])
+    assert (table.pending.player, table.choices()) == (1, keys(*theirs))
+    table.go(theirs[0])
+    assert (mine[0].zone, theirs[0].zone, table.pending.kind) == ("boot hill", "boot hill", "flee")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, Dude, card, noon, shootout
 from doomtown_desktop.protocol.effects import KeywordChange
@@ -346,3 +348,26 @@ def test_mechanical_horse_boots_in_place_of_a_dude_who_joins(table: Table) -> No
     table.call_out(leader, mark, "accept", f"join:{rider.id}")
     table.answer(f"use:{horse.id}.ride")
     assert (rider.in_posse, rider.booted, horse.booted) == (True, False, True)
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_a_helper_slips_a_card_of_their_own_into_the_hand_of_the_posse(held: bool) -> None:
+    table = Table(3, ruleset="classic-2000")
+    helper = table.sides[2]
+    table.me.dude("Leader")
+    table.foe.dude("Mark")
+    friend = helper.dude("Friend", at=table.town_square)
+    ace, seven = helper.hand("Ace in the Hole"), helper.hand("Seven", value=7, suit="hearts")
+    [top] = helper.deck("7C")
+    table.foe.hand("Hot Lead Flyin'")
+    table.shootout(without=[friend])
+    table.helps(friend, 0)
+    table.to_resolution("7S 7D 9D 3C 2S", NOTHING)
+    low = next(c for c in table.me.player.draw_hand if c.value == 3)
+    table.turn_of(helper)
+    table.answer(f"use:{ace.id}.slip_it_in")
+    assert table.choices() == keys(*table.me.player.draw_hand)
+    table.go(low, seven if held else ())
+    assert low in table.me.player.discard_pile
+    assert (seven if held else top) in table.me.player.draw_hand
+    assert table.me.player.hand_rank == 4

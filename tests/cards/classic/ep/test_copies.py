@@ -249,3 +249,18 @@ def test_the_duplicator_copies_an_ability_of_a_dude(table: Table, pull: str, suc
     assert table.choices() == keys(gunther)
     table.go(gunther)
     assert table.can_use(bearer, "tinker", by=table.me) is succeeds
+
+
+def test_saul_deflects_a_hex_that_hoyles_book_is_a_copy_of(table: Table) -> None:
+    book = table.me.attach("Hoyle's Book, 1769 Ed.", table.me.dude(keywords=["Huckster 1"]))
+    _, curse = table.foe.caster("Huckster 1", "Blood Curse")
+    saul, victim = table.foe.dude("Saul Whateley"), table.foe.dude("Victim", bullets=2, influence=2)
+    other = table.me.dude("Other", bullets=3, influence=3)
+    table.use(book, curse)
+    table.me.deck("KC")
+    table.turn_of(table.me)
+    table.declare(book, ability="sicken")
+    table.go(victim)
+    table.answer(f"use:{saul.id}.deflect")
+    table.go(other)
+    assert (victim.bullets, other.bullets, saul.booted) == (2, 2, True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.dsl import Acing, ActionCard, card, react
 from doomtown_desktop.engine.script.cards import Card, Dude
 from tests.cards.classic.practice import fate, strike
 from tests.table import Table, keys
@@ -256,3 +257,26 @@ def test_the_branch_office_has_no_news_of_who_is_wanted_already(table: Table) ->
     press = table.me.attach("Printing Press", table.me.dude("Crook", bounty=1))
     table.use(press, ability="print_money")
     assert not office.booted
+
+
+@card("Test Classic Rescue")
+class Rescue(ActionCard):
+    @react("A dude who would be aced goes home booted instead.", to=Acing)
+    async def save(self, acing: Acing) -> None:
+        await acing.instead(self.send_home, self.dude(acing.subject))
+
+
+def test_judge_gabriel_lives_if_the_wanted_dude_is_saved(table: Table) -> None:
+    judge = table.me.dude("Hangin' Judge Gabriel")
+    crook, rescue = table.foe.dude("Crook", bounty=1, at=table.me.home), table.foe.hand("Test Classic Rescue")
+    table.declare(judge)
+    table.go(crook)
+    table.answer(f"use:{rescue.id}.save")
+    assert (crook.is_home, judge.in_play, judge.booted) == (True, True, True)
+
+
+def test_avarice_finds_nothing_printed_on_the_lode(table: Table) -> None:
+    lode = table.me.deed("The Lode")
+    before = lode.production
+    table.me.dude("Avarice", at=lode)
+    assert lode.production == before == 1

@@ -92,3 +92,14 @@ def test_nate_hunter_does_not_punish_a_hand_twice(table: Table) -> None:
     table.to_resolution("AS 3H 9D 6C JS", CHEAT)
     table.use(kharma)
     assert not table.can(f"use:{nate.id}.throw_the_book")
+
+
+def test_wendigo_garrison_deals_seconds_although_a_cheatin_card_has_lowered_the_hand(table: Table) -> None:
+    table.me.dude("Wendigo Garrison")
+    table.foe.dude()
+    varmint = table.foe.hand("Cheatin' Varmint")
+    table.foe.hand("Hot Lead Flyin'")
+    table.shootout()
+    table.to_resolution("8S 8S 8D 8C 2S", "AD 3S 9C 6H JC")
+    table.use(varmint)
+    assert table.me.player.hand_rank == 8 - 3 + 1

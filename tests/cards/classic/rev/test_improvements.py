@@ -148,3 +148,26 @@ def test_a_front_porch_is_of_no_use_to_who_cannot_move(table: Table) -> None:
     built = porch(table, deed)
     assert caller.location == deed
     assert not table.can(f"use:{built.id}.holler")
+
+
+def test_of_two_sidewalks_next_to_each_other_the_one_that_was_left_boots(table: Table) -> None:
+    deed, near = table.me.deed(), table.me.deed()
+    build(table.me, "Sidewalk", deed)
+    build(table.me, "Sidewalk", near)
+    stroller, other = table.me.dude(at=deed), table.foe.dude(at=table.foe.home)
+    table.move(stroller, near)
+    assert not stroller.booted
+    table.move(other, table.town_square)
+    table.move(stroller, deed)
+    assert (stroller.location, stroller.booted) == (deed, True)
+
+
+def test_a_booted_front_porch_serves_as_well(table: Table) -> None:
+    deed, shop = table.me.deed(), table.me.deed()
+    caller, mark = table.me.dude("Caller", at=deed), table.foe.dude("Mark", at=shop)
+    built = porch(table, deed)
+    table.state.in_play[built.id].booted = True
+    table.engine.touch()
+    table.answer(f"use:{built.id}.holler")
+    table.go(caller, mark, "refuse")
+    assert mark.is_home
