@@ -47,6 +47,7 @@ from doomtown_desktop.protocol.effects import (
     Spent,
     Stripped,
     TypeChange,
+    Unlimited,
     Watch,
 )
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Until
@@ -222,6 +223,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
             "Saloon gives Ada's Hero a power.",
         ),
         (began(FreeName, name="Hero"), "Saloon: Hero in Boot Hill keeps no copy from entering play."),
+        (began(Unlimited, name="Hero"), "Saloon: any number of Hero can be in play."),
         (began(SetAside, card=h), "Saloon turns Ada's Hero face down; it counts as out of play."),
         (
             began(CopiedAbility, card=h, model=f, ability="pour"),

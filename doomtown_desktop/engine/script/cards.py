@@ -33,7 +33,7 @@ from doomtown_desktop.engine.script.hand_verbs import HandVerbs
 from doomtown_desktop.engine.script.lasting_verbs import LastingVerbs
 from doomtown_desktop.engine.script.surroundings import Surroundings
 from doomtown_desktop.engine.script.verbs import TableVerbs
-from doomtown_desktop.protocol.effects import CopiedAbility, NumberChange, Power
+from doomtown_desktop.protocol.effects import NumberChange, Power
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Zone
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.words import NUMBERS, PROHIBITIONS, SKILLS, Number, one_of
@@ -209,12 +209,6 @@ class Card(
     def printed_abilities(self) -> list[str]:
         """The names of the abilities that are printed on the card."""
         return [a.name for a in self.script.abilities if a.printed]
-
-    @property
-    def copied_cards(self) -> Pool[Card]:
-        """The cards of which the card has copies of abilities now (``copy_ability``)."""
-        models = dict.fromkeys(e.model for e in self.g.effects_of(CopiedAbility).get(("", self.id), ()))
-        return Pool(self.g.view(model) for model in models)
 
     @property
     def used_abilities(self) -> list[str]:

@@ -8,6 +8,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.change import aside, stakes, weapons
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.happening import announce
+from doomtown_desktop.engine.data import copies
 from doomtown_desktop.engine.facts import feasible, memory
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.pools import Pool
@@ -144,6 +145,22 @@ class ClassicVerbs(Acting):
                 lasting.begin(self.g, copied)
             else:
                 memory.note(self.g, to.id, copied)
+
+    @property
+    def copied_cards(self) -> Pool[Card]:
+        """The cards of which the card has copies of abilities now (``copy_ability``)."""
+        models = dict.fromkeys(e.model for e in self.g.effects_of(CopiedAbility).get(("", self.id), ()))
+        return Pool(self.g.view(model) for model in models)
+
+    async def end_effects_of(self, card: Card, ability: str) -> None:
+        """End what an ability that a card has used today has begun: its lasting effects that are not over."""
+        await uses.commit(self.g)
+        if ability not in card.used_abilities or not self._reaches(card):
+            return
+        name, giver = copies.parted(ability)
+        source = card.id if giver is None else giver
+        plays = self.g.scripts[source].script.by_name[name].plays
+        lasting.end(self.g, [e for e in self.g.state.effects if e.source == source and e.play in plays])
 
     async def stop_waiting(self) -> None:
         """End all that this card waits for (``watch``)."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.happening import announce, happen
-from doomtown_desktop.engine.data import copies as text_copies
 from doomtown_desktop.engine.data.abilities import DUDES, PLAYERS
 from doomtown_desktop.engine.facts import feasible, posses, town
 from doomtown_desktop.engine.facts import modifiers as m
@@ -237,16 +236,6 @@ class LastingVerbs(Acting):
     def _is_of_a_copy(self, effect: Effect) -> bool:
         return self.g.facts[effect.source].title == self.g.facts[self.id].title
 
-    async def end_effects_of(self, card: Card, ability: str) -> None:
-        """End what an ability that a card has used today has begun: its lasting effects that are not over."""
-        await uses.commit(self.g)
-        if ability not in card.used_abilities or not self._reaches(card):
-            return
-        name, giver = text_copies.parted(ability)
-        source = card.id if giver is None else giver
-        plays = self.g.scripts[source].script.by_name[name].plays
-        lasting.end(self.g, [e for e in self.g.state.effects if e.source == source and e.play in plays])
-
     async def end_changes(self, card: Card, stat: str) -> None:
         """End all effects that change one of a card's numbers. Changes by traits stay."""
         await uses.commit(self.g)
@@ -274,14 +263,14 @@ class LastingVerbs(Acting):
 
         ``deeds`` are the prohibitions, as in ``cannot``. ``as_long_as`` is a method of this card that gets a
         dude and ``about``. The prohibitions apply to the dudes for which it returns True. With ``player``,
-        they apply to this player only.
+        besides ``on=PLAYERS``, they apply to this player only.
         """
         await uses.commit(self.g)
         hook = "" if as_long_as is None else lasting.hook(self, as_long_as)
         other = None if about is None else about.id
         if on not in (DUDES, PLAYERS):
             raise words.UnknownWord(f"prohibitions apply to all dudes or players, not to {on}")
-        said = words.PLAYER_PROHIBITIONS if on is PLAYERS or player is not None else words.PROHIBITIONS
+        said = words.PLAYER_PROHIBITIONS if on is PLAYERS else words.PROHIBITIONS
         whom = {"everybody": on} if player is None else {"player": player.seat}
         for what in [str(said.check(what)) for what in deeds]:
             lasting.begin(self.g, Ban(**self._born(until), as_long_as=hook, about=other, what=what, **whom))

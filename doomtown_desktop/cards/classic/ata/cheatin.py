@@ -1,6 +1,7 @@
 """Cheatin' cards of Ashes to Ashes and Wendigo Garrison."""
 
 from doomtown_desktop.dsl import (
+    PLAYERS,
     ActionCard,
     DrawHandsRevealed,
     Dude,
@@ -44,4 +45,6 @@ class TheNorthEnd(ActionCard):
     @cheatin_resolution("Until Nightfall is over, the cheater plays no action cards but Cheatin' ones.")
     async def kick_out(self) -> None:
         await self.pay_costs()
-        await self.forbid("play other action cards", player=self.cheater, until=Until.AFTER_SUNDOWN)
+        await self.forbid(
+            "play other action cards", on=PLAYERS, player=self.cheater, until=Until.AFTER_SUNDOWN
+        )

@@ -36,6 +36,7 @@ class UnfinishedBusiness(Spell):
         casts=True,
     )
     async def pass_on(self) -> None:
+        await self.pay_costs()
         shaman, place = self.caster, self.place
         await self.watch(PullRevealed, self.listen_for_a_whisper, until=Until.PLAY, once=True)
         cast = await self.cast()
