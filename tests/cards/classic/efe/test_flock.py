@@ -237,8 +237,15 @@ def test_a_sepulcher_hungers_even_in_a_round_without_casualties(table: Table) ->
     theirs = [table.foe.dude(f"Theirs {n}") for n in range(3)]
     table.shootout(at=shop)
     for seat in (0, 1):
-        spared = {"player": seat, "stat": "casualties", "amount": -9}
-        begin(table.engine, PlayerChange, shop.id, until=Until.SHOOTOUT, **spared)
+        begin(
+            table.engine,
+            PlayerChange,
+            shop.id,
+            until=Until.SHOOTOUT,
+            player=seat,
+            stat="casualties",
+            amount=-9,
+        )
     table.to_resolution(PAIR, NOTHING)
     assert (table.pending.player, table.choices()) == (0, keys(*mine))
     table.go(mine[0])
