@@ -95,6 +95,14 @@ _ALL: Final = (
         "Classic Sweetrock",
     ),
     Character(
+        "Felix Ogle",
+        GREENHORN,
+        "fearmongers",
+        "Fourth Ring - Intermediate Learn to Play",
+        "Came to the circus to see a monster, and has not noticed which of his friends it is.",
+        "Classic Flock",
+    ),
+    Character(
         "Cora Slate",
         GUNHAND,
         "outlaws",
@@ -117,6 +125,14 @@ _ALL: Final = (
         "Fearmongers Weird West Edition Gunfighter",
         "The kindest voice in town. Nobody asks what she keeps in the cellar.",
         "Classic Whateleys",
+    ),
+    Character(
+        "Ida Marsh",
+        GUNHAND,
+        "anarchists",
+        "Anarchists Weird West Edition Gunfighter",
+        "Has a file on everybody in town. Yours is the thick one.",
+        "Classic Agency",
     ),
     Character(
         "Honoria Vance",

@@ -35,6 +35,8 @@ Face = Callable[[CardFacts, float, float], QPixmap]
 """Returns the face of a card, from its facts, its width and the device pixels per pixel."""
 WIDE, HIGH = 1366, 666
 """The size of the page for which places are given, in pixels."""
+POSTER: Final = 126
+"""The width of a poster with the space around it, on a page of that size."""
 LEAST: Final = 0.86
 """Below this scale of the places, compared with the text, the parts are put below each other."""
 BY_KEY: Final = (
@@ -257,6 +259,7 @@ class SaloonFront(QWidget):
         )
         self.levels: list[tuple[QLabel, QLabel]] = []
         self.posters: dict[str, PosterButton] = {}
+        self._rows: list[list[PosterButton]] = []
         self._people, self._coins, self._tiles = QButtonGroup(self), QButtonGroup(self), QButtonGroup(self)
         self._hang(records)
         self.across = AcrossView(self, face, theme)
@@ -281,17 +284,19 @@ class SaloonFront(QWidget):
         self._style()
 
     def _hang(self, records: Mapping[str, str]) -> None:
-        leans = (-1.4, 1.1, -0.6, 1.6, -1.2, 0.5, -0.9, 1.3, -0.4)
+        leans = (-1.4, 1.1, -0.6, 1.6, -1.2, 0.5, -0.9, 1.3, -0.4, 0.8, -1.1)
         groups = groupby(CHARACTERS.values(), key=lambda each: each.level)
         for (level, people), aside in zip(groups, ASIDE, strict=False):
             name, words = QLabel(f"{level.name}s", self), QLabel(aside, self)
             name.setObjectName("level")
             words.setObjectName("aside")
             self.levels.append((name, words))
+            self._rows.append([])
             for who in people:
                 lean = leans[len(self.posters) % len(leans)]
                 button = PosterButton(self, who, records.get(who.name, "not met yet"), lean, self.theme)
                 self.posters[who.title] = button
+                self._rows[-1].append(button)
                 self._people.addButton(button)
 
     def _style(self) -> None:
@@ -427,6 +432,11 @@ class SaloonFront(QWidget):
         super().resizeEvent(event)
         self._place()
 
+    @property
+    def _most(self) -> int:
+        """The number of posters in the longest row."""
+        return max(map(len, self._rows))
+
     def page(self) -> QSize:
         """Return the visible size."""
         parent = self.parentWidget()
@@ -448,16 +458,15 @@ class SaloonFront(QWidget):
 
         put(self.left_title, 28 * k, top, 404 * k, 42 * k)
         put(self.right_title, right, top, 400 * k, 42 * k)
-        posters = list(self.posters.values())
         for row, (name, words) in enumerate(self.levels):
             y = 50 * k + row * 205 * k
             head = name.sizeHint().width() + 4
             put(name, 28 * k, y, head, 26 * k)
             put(words, 28 * k + head + 6, y, 410 * k - head, 26 * k)
-            for column, button in enumerate(posters[row * 3 : row * 3 + 3]):
-                put(button, (20 + column * 140) * k, y + 21 * k, 140 * k, (168 + 16) * k)
+            for column, button in enumerate(self._rows[row]):
+                put(button, (20 + column * POSTER) * k, y + 21 * k, POSTER * k, (168 + 16) * k)
         self.across.show()
-        left_edge = 442 * k
+        left_edge = (22 + self._most * POSTER) * k
         put(self.across, left_edge, 0, right - 14 * k - left_edge, self.height())
         coins = list(self.gang_buttons.values())
         step = min(66.0, 400 / max(1, len(coins))) * k
@@ -480,7 +489,7 @@ class SaloonFront(QWidget):
 
     def _place_stacked(self, wide: int, *, dry: bool = False) -> int:
         """Put the parts below each other; return the height. ``dry``: change nothing."""
-        k = min(fonts.scale(), (wide - 40) / (3 * 140))
+        k = min(fonts.scale(), (wide - 40) / (self._most * POSTER))
         columns = max(1, int((wide - 40) // (101 * k)))
         y = 10.0
 
@@ -492,14 +501,13 @@ class SaloonFront(QWidget):
             self.across.hide()
         put(self.left_title, 20, 44 * k, wide - 40)
         y += 46 * k
-        posters = list(self.posters.values())
         for row, (name, words) in enumerate(self.levels):
             head = name.sizeHint().width() + 4
             put(name, 20, 28 * k, head)
             put(words, 26 + head, 28 * k, wide - head - 40)
             y += 28 * k
-            for column, button in enumerate(posters[row * 3 : row * 3 + 3]):
-                put(button, 12 + column * 140 * k, 184 * k, 140 * k)
+            for column, button in enumerate(self._rows[row]):
+                put(button, 12 + column * POSTER * k, 184 * k, POSTER * k)
             y += 190 * k
         put(self.right_title, 20, 44 * k, wide - 40)
         y += 46 * k

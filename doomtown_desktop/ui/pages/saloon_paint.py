@@ -141,9 +141,9 @@ def poster(
     painter.setPen(QPen(QColor("#4a3218"), 1.6))
     painter.drawRect(art)
     lines = QRectF(box.left() + 3, words + unit, box.width() - 6, 25 * unit)
-    say(painter, lines, who.name, fonts.slab(16 * unit), tones.ink)
+    say(painter, lines, who.name, fonts.slab(17.5 * unit), tones.ink)
     under = QRectF(lines.left(), lines.bottom() - 2 * unit, lines.width(), 20 * unit)
-    say(painter, under, record, fonts.sans(13 * unit, QFont.Weight.DemiBold), tones.soft)
+    say(painter, under, record, fonts.sans(14.7 * unit, QFont.Weight.DemiBold), tones.soft)
     if not tones.is_flat:
         painter.setPen(QPen(QColor("#2a1a0e"), 1))
         painter.setBrush(QColor("#b9bec4"))
