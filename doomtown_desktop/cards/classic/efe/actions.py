@@ -4,6 +4,8 @@ from doomtown_desktop.dsl import (
     AbilityDone,
     Aced,
     ActionCard,
+    CalledOut,
+    CalloutAnswered,
     Card,
     CardType,
     CasualtiesComing,
@@ -160,3 +162,20 @@ class Nyctophobia(ActionCard):
 
     def is_underground(self, dude: Dude) -> bool:
         return dude.place.is_a("Strike")
+
+
+@card("We've Got Hostages", edition="classic")
+class WeveGotHostages(ActionCard):
+    @react("When your dude is called out: the dude refuses, and becomes Wanted.", to=CalledOut)
+    async def back_out(self, called: CalledOut) -> None:
+        dude = self.dude(called.mark)
+        require(dude.controller == self.you, "the dude is not yours")
+        bold = self.dude(called.caller).cannot("be refused")
+        require(not bold and not dude.cannot("refuse callouts"), "the dude cannot refuse")
+        self.require_choice([dude])
+        await self.modify(dude, Until.PLAY, cannot=("accept callouts",))
+        await self.watch(CalloutAnswered, self.is_sought, dude, Until.PLAY, once=True)
+
+    async def is_sought(self, answered: CalloutAnswered, dude: Dude) -> None:
+        require(answered.mark == dude.id and not answered.accepted)
+        await self.make_wanted(dude)

@@ -1,6 +1,6 @@
 """Deeds of Eye for an Eye."""
 
-from doomtown_desktop.dsl import CardType, Deed, card, noon
+from doomtown_desktop.dsl import DUDES, CardType, Deed, Dude, card, noon, while_
 
 
 @card("Ammunitionist", edition="classic")
@@ -34,3 +34,14 @@ class ThePerch(Deed):
     async def serve_breakfast(self) -> None:
         await self.pay_costs()
         await self.unboot(*self.dudes_here)
+
+
+@card("Strikers' Shaft", edition="classic")
+class StrikersShaft(Deed):
+    @while_(
+        "Dudes here without influence count as having 1 for control of it.",
+        on=DUDES,
+        influence_for_control=+1,
+    )
+    def gathers_them(self, dude: Dude) -> bool:
+        return dude.location == self and dude.influence == 0

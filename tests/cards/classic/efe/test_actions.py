@@ -151,3 +151,21 @@ def test_inner_strength_draws_three_cards_at_most(classic: Table) -> None:
     classic.shootout()
     classic.use(card, hero)
     assert (hero.value, len(classic.me.state.play_hand)) == (15, 3)
+
+
+def test_who_has_hostages_refuses_and_becomes_wanted(classic: Table) -> None:
+    hostages = classic.foe.hand("We've Got Hostages")
+    caller = classic.me.dude(at=classic.town_square)
+    mark = classic.foe.dude(at=classic.town_square, booted=True)
+    classic.call_out(caller, mark)
+    classic.answer(f"use:{hostages.id}.back_out")
+    assert (mark.is_home, mark.booted, mark.is_wanted, caller.is_wanted) == (True, True, True, False)
+    assert classic.state.shootout is None
+
+
+def test_hostages_are_of_no_use_against_who_cannot_be_refused(classic: Table) -> None:
+    classic.foe.hand("We've Got Hostages")
+    dave = classic.me.dude("Deputy Dave Montreal", at=classic.town_square)
+    mark = classic.foe.dude(at=classic.town_square)
+    classic.call_out(dave, mark)
+    assert classic.pending.kind != "react"

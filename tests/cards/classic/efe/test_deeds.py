@@ -37,3 +37,13 @@ def test_the_perch_wakes_everybody_there(table: Table) -> None:
     away = table.me.dude(booted=True)
     table.use(perch)
     assert [d.booted for d in (mine, theirs, away)] == [False, False, True]
+
+
+def test_strikers_shaft_counts_those_who_have_no_say(table: Table) -> None:
+    shaft = table.foe.deed("Strikers' Shaft")
+    strikers = [table.me.dude(influence=0, at=shaft) for _ in range(2)]
+    table.foe.dude(influence=1, at=shaft)
+    assert shaft.controller == table.me.player
+    assert [striker.influence for striker in strikers] == [0, 0]
+    table.foe.dude(influence=2, at=shaft)
+    assert shaft.controller == table.foe.player
