@@ -61,6 +61,7 @@ MODULES: Final = (
     "classic.efe.cheatin",
     "classic.efe.deeds",
     "classic.efe.dudes",
+    "classic.efe.events",
     "classic.efe.flock",
     "classic.efe.goods",
     "classic.efe.improvements",

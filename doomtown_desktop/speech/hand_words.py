@@ -16,6 +16,7 @@ from doomtown_desktop.poker import (
     lowball_choice,
     lowest_hands,
 )
+from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.seat_data import FightSummary
 from doomtown_desktop.protocol.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.speech.amounts import amount, listed, whose
@@ -79,13 +80,26 @@ def verdict(view: TableView, told: FightSummary = NO_SUMMARY) -> str:
     return outcome(hands, (ranks[0], ranks[1]), won, list(zip(sides, owed, strict=True)))
 
 
+def winning_hand(view: TableView) -> str:
+    """Return which draw hand wins outside of shootouts, ``lowest`` or ``highest``; empty if none does.
+
+    Once the pot of lowball is gone, its hands only wait for their events. At other times than Gamblin',
+    people gamble for the highest hand.
+    """
+    if view.shootout is not None:
+        return ""
+    if view.phase is Phase.GAMBLIN:
+        return "lowest" if view.pot else ""
+    return "highest"
+
+
 def lowball_tie(view: TableView) -> str:
     """Return which of the equally ranked lowest lowball hands is lower, in words; empty if none tie."""
     playing = [player for player in view.players if not player.eliminated]
     ranks = [player.hand_rank for player in playing]
     lowest = min((rank for rank in ranks if rank is not None), default=0)
     tied = [player for player in playing if player.hand_rank == lowest]
-    if view.shootout is not None or None in ranks or len(tied) < 2:
+    if winning_hand(view) != "lowest" or None in ranks or len(tied) < 2:
         return ""
     ahead = lowest_hands([HandValue(lowest, player.tiebreak, player.is_modified) for player in tied])
     if len(ahead) > 1:

@@ -456,6 +456,8 @@ class GameState:
     """By name of a dude: the day of the next High Noon when it was first aced; classic game only."""
     aside: dict[CardId, InPlay] = field(default_factory=dict, metadata=LATE)
     """Removed cards that come back into play, each with how it was in play (``change.aside``)."""
+    high_gamble: bool = field(default=False, metadata=LATE)
+    """True while players gamble for the highest hand, apart from lowball and shootouts (classic game)."""
     luck: str = field(default="", metadata=LATE)
     """The key of all random numbers in hexadecimal; ``chance`` counts them. Empty: a seeded game."""
 
@@ -492,6 +494,7 @@ class GameState:
         other.memory = {name: kept.copy() for name, kept in self.memory.items()} if self.memory else {}
         other.first_aced = self.first_aced.copy() if self.first_aced else {}
         other.aside = {k: v.copy() for k, v in self.aside.items()} if self.aside else {}
+        other.high_gamble = self.high_gamble
         other.luck = self.luck
         return other
 
@@ -505,7 +508,8 @@ class GameState:
             data[name] = _plain(getattr(self, name))
         if self.options == USUAL:
             del data["options"]
-        for name in ("leaving", "known", "seen", "fear", "memory", "first_aced", "aside", "luck"):
+        late = "fear", "memory", "first_aced", "aside", "high_gamble", "luck"
+        for name in ("leaving", "known", "seen", *late):
             if not data[name]:
                 del data[name]
         return data

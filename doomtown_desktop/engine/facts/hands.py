@@ -161,7 +161,7 @@ def draws_none(g: Engine, seat: Seat) -> bool:
 def natural(g: Engine, seat: Seat) -> HandValue:
     """Return the hand without modifiers. Some rulesets fill up a short hand (R-HAND-14, R-CL-GAMB-1)."""
     cards, state = draw_hand(g, seat), g.state
-    in_lowball = state.phase is Phase.GAMBLIN and state.shootout is None
+    in_lowball = state.phase is Phase.GAMBLIN and state.shootout is None and not state.high_gamble
     if in_lowball and len(cards) < HAND_SIZE and g.ruleset.short_lowball == "filled high":
         return filled_high(cards)
     return evaluate(cards)

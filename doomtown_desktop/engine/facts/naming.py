@@ -38,6 +38,7 @@ def for_hand(g: Engine, seat: Seat, card: CardId) -> PokerCard:
     held = g.state.players[holder].draw_hand
     unnamed = [c for c in held if hands.is_joker(g, c) and c not in g.state.jokers]
     fixed = [hands.poker_card(g, c) for c in held if c not in unnamed]
-    lowest = (g.state.shootout is None) == (holder == seat)
+    is_lowball = g.state.shootout is None and not g.state.high_gamble
+    lowest = is_lowball == (holder == seat)
     names = (lowball_choice if lowest else best_hand)(fixed, len(unnamed)).stands_for
     return names[0] if names else HIGH

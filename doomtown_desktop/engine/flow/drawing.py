@@ -179,8 +179,8 @@ async def _pick(g: Engine, seat: Seat, kind: Question, prompt: str, least: int, 
     return all_picked(answer)
 
 
-async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
-    """Draw five cards for each player, without bonuses (R-GAMB-4)."""
+async def draw_for_lowball(g: Engine, seats: list[Seat], count: int = 5) -> None:
+    """Draw five cards for each player, without bonuses (R-GAMB-4). With a higher ``count``, five stay."""
     lasting.expire(g, Until.HAND)
     for seat in seats:
         p = g.state.players[seat]
@@ -188,9 +188,11 @@ async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
         posses.forgive(g, seat)
         p.considered = None
         p.rank_modifiers = []
-        p.draw_hand = changes.take_from_deck(g, seat, 5)
+        p.draw_hand = changes.take_from_deck(g, seat, count)
         g.touch()
         await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
+    for seat in seats:
+        await keep_five(g, seat)
     await complete(g, seats)
 
 

@@ -12,6 +12,7 @@ from doomtown_desktop.engine.data import copies
 from doomtown_desktop.engine.facts import feasible, memory
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.pools import Pool
+from doomtown_desktop.engine.flow import gambling
 from doomtown_desktop.engine.flow.phases import lowball_events, upkeep
 from doomtown_desktop.engine.script.acting import Acting
 from doomtown_desktop.engine.use import uses
@@ -35,6 +36,7 @@ from doomtown_desktop.speech.labels import POWERS
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.facts.player import Player
+    from doomtown_desktop.engine.flow.gambling import GambledHand
     from doomtown_desktop.engine.script.cards import Card
 
 
@@ -101,6 +103,14 @@ class ClassicVerbs(Acting):
             lasting.begin(
                 self.g, PlayerChange(**born, player=seat, stat=PlayerNumber.FEAR_LEVEL, amount=amount)
             )
+
+    async def play_poker(self, players: list[Player], cards: int = 5) -> list[GambledHand]:
+        """Let players gamble for the highest hand. Return their draw hands as they were compared (A-865).
+
+        Each draws ``cards`` cards, of which five stay. The hands are then discarded.
+        """
+        await uses.commit(self.g)
+        return await gambling.gamble(self.g, [player.seat for player in players], cards)
 
     async def rise_harrowed(self) -> None:
         """Make this dude, which is out of play, Harrowed for the rest of the game, under its name."""

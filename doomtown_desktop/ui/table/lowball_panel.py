@@ -188,8 +188,9 @@ class LowballPanel(Themed, QWidget):
         askable = set(candidates(view.choice))
         for seat, (line, row) in zip(order, self.sides, strict=False):
             player = view.players[seat]
-            words = player.name + (" \N{MIDDLE DOT} the lowest hand wins" if player.revealed else "")
-            line.show_text(words, hand_words.rank_words(player, (), lowball=True))
+            wins = hand_words.winning_hand(view) if player.revealed else ""
+            words = f"{player.name} \N{MIDDLE DOT} the {wins} hand wins" if wins else player.name
+            line.show_text(words, hand_words.rank_words(player, (), lowball=wins != "highest"))
             row.whose = Whose(seat, self.theme.sides[sides(view)[seat]], edition_of_rules(view.ruleset))
             row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
             line.setVisible(True)

@@ -166,7 +166,9 @@ class Nyctophobia(ActionCard):
 
 @card("We've Got Hostages", edition="classic")
 class WeveGotHostages(ActionCard):
-    @react("When your dude is called out: the dude refuses, and becomes Wanted.", to=CalledOut)
+    @react(
+        "When your dude is called out: the dude refuses, and becomes Wanted.", to=CalledOut, makes_wanted=True
+    )
     async def back_out(self, called: CalledOut) -> None:
         dude = self.dude(called.mark)
         require(dude.controller == self.you, "the dude is not yours")

@@ -408,3 +408,53 @@ def test_head_em_off_helps_nobody_whom_a_card_keeps_from_moving(classic: Table) 
     classic.go(strike, leader)
     assert classic.pending.kind != "react"
     assert head.zone == "play hand"
+
+
+def friendly(table: Table, mine: str, theirs: str) -> tuple[Dude, Dude]:
+    """Let "me" play Friendly Game at the town square; both have 8 ghost rock."""
+    dealer, guest = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.foe.dude(at=table.town_square, keywords=["Abomination"])
+    table.foe.dude("Elsewhere")
+    for side, cards in ((table.me, mine), (table.foe, theirs)):
+        side.deck(*cards.split())
+        side.stash = 8
+    game = table.me.hand("Friendly Game")
+    table.declare(game)
+    assert table.choices() == keys(dealer)
+    table.go(dealer)
+    assert table.choices() == keys(guest)
+    table.go(guest)
+    return dealer, guest
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "change"),
+    [("8S 8H 8D 3C 2S", NOTHING, 3), (NOTHING, PAIR, -1), (NOTHING, "AD 3C 9S 6H JD", 0)],
+)
+def test_a_friendly_game_pays_the_difference_of_the_hands(
+    classic: Table, mine: str, theirs: str, change: int
+) -> None:
+    dealer, guest = friendly(classic, mine, theirs)
+    assert (dealer.booted, guest.booted) == (True, False)
+    assert (classic.me.stash, classic.foe.stash) == (8 + change, 8 - change)
+    assert (classic.me.state.draw_hand, classic.state.high_gamble) == ([], False)
+    assert classic.pending.kind == "noon play"
+
+
+def test_who_cheats_in_a_friendly_game_can_be_punished(classic: Table) -> None:
+    classic.me.hand("Cheatin' Varmint")
+    friendly(classic, NOTHING, "8S 8S 8D 8C 2S")
+    assert (classic.pending.kind, classic.pending.player) == ("cheatin resolution", 0)
+    assert classic.state.high_gamble
+    classic.answer(classic.offered()[0])
+    assert (classic.me.stash, classic.foe.stash) == (8 - (8 - 3 - 1), 8 + (8 - 3 - 1))
+
+
+def test_a_loser_of_a_friendly_game_pays_no_more_than_there_is(classic: Table) -> None:
+    friendly(classic, "8S 8H 8D 8C 2S", NOTHING)
+    assert classic.foe.stash == 1
+
+
+def test_a_joker_in_a_friendly_game_is_proposed_as_the_best_card(classic: Table) -> None:
+    friendly(classic, "8S 8H 8D 3C JK", NOTHING)
+    assert (classic.pending.kind, classic.pending.default) == ("joker", "8C")

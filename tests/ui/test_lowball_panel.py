@@ -1,0 +1,49 @@
+"""The panel of draw hands outside of shootouts says which hand wins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.ui.look.theme import THEMES
+from doomtown_desktop.ui.table.lowball_panel import LowballPanel
+from tests.cards.classic.practice import CHEAT, caught
+from tests.table import Table
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def shown(qtbot: QtBot, table: Table) -> tuple[list[str], str]:
+    """Return what the panel says of each player, and its verdict."""
+    page, panel = QWidget(), LowballPanel(THEMES["dark"])
+    qtbot.addWidget(page)
+    panel.setParent(page)
+    panel.show_view(table_view(table.game, 0), [])
+    return [line.accessibleName() for line, _ in panel.sides], panel.verdict.text()
+
+
+def test_in_lowball_the_lowest_hand_wins(qtbot: QtBot) -> None:
+    table = Table(ruleset="classic-2000")
+    table.me.hand("Cheatin' Varmint")
+    caught(table)
+    said, _ = shown(qtbot, table)
+    assert all("the lowest hand wins" in words for words in said)
+
+
+def test_in_a_friendly_game_the_highest_hand_wins(qtbot: QtBot) -> None:
+    table = Table(ruleset="classic-2000")
+    table.me.hand("Cheatin' Varmint")
+    dealer, guest = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.me.deck("8C", "8H", "QD", "9H", "7S")
+    table.foe.deck(*CHEAT.split())
+    table.use(table.me.hand("Friendly Game"), dealer, guest)
+    said, verdict = shown(qtbot, table)
+    assert all("the highest hand wins" in words for words in said)
+    assert verdict == ""
