@@ -238,8 +238,9 @@ class Checker:
         if fight is None:
             last = self.game.answers[-1:]  # after a surrender nothing has moved
             given_up = self.game.is_over and bool(last) and last[0][:1] and last[0][0].startswith(SURRENDER)
+            gambles = state.high_gamble or state.phase in (Phase.GAMBLIN, Phase.SETUP)
             for p in state.players:
-                if p.draw_hand and state.phase not in (Phase.GAMBLIN, Phase.SETUP) and not given_up:
+                if p.draw_hand and not gambles and not given_up:
                     self._fail(f"{p.name} holds a draw hand outside shootouts")
             return
         both = [d for posse in fight.posses for d in posse.dudes]
