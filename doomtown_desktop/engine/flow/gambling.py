@@ -20,7 +20,8 @@ class GambledHand(NamedTuple):
 
     player: Player
     value: HandValue
-    is_cheatin: bool
+    cheats: bool
+    """True if the hand is Cheatin'."""
 
     @property
     def rank(self) -> int:

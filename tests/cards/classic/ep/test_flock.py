@@ -259,7 +259,7 @@ def test_the_branch_office_has_no_news_of_who_is_wanted_already(table: Table) ->
     assert not office.booted
 
 
-@card("Test Classic Rescue")
+@card("Test Classic Late Rescue")
 class Rescue(ActionCard):
     @react("A dude who would be aced goes home booted instead.", to=Acing)
     async def save(self, acing: Acing) -> None:
@@ -268,7 +268,10 @@ class Rescue(ActionCard):
 
 def test_judge_gabriel_lives_if_the_wanted_dude_is_saved(table: Table) -> None:
     judge = table.me.dude("Hangin' Judge Gabriel")
-    crook, rescue = table.foe.dude("Crook", bounty=1, at=table.me.home), table.foe.hand("Test Classic Rescue")
+    crook, rescue = (
+        table.foe.dude("Crook", bounty=1, at=table.me.home),
+        table.foe.hand("Test Classic Late Rescue"),
+    )
     table.declare(judge)
     table.go(crook)
     table.answer(f"use:{rescue.id}.save")
