@@ -333,6 +333,8 @@ def test_places_move_by_keys_and_buttons_and_pull_sheets_follow_their_order(
 ) -> None:
     room = three_places(page)
     assert places(room) == ["Attic", "Binder A", "Case"]
+    assert room.list.mapTo(room, QPoint(0, 0)).x() < 40, "the list is at the left"
+    assert room.empty.width() > 500
     click_row(room.list, 2)
     said: list[str] = []
     monkeypatch.setattr(aloud, "say", lambda _widget, words, *, at_once=False: said.append(words))
@@ -362,6 +364,12 @@ def test_a_place_is_dragged_to_its_turn(page: CollectionPage) -> None:
         bytes(drag.mimeData().data(MIME).data()).decode()
     )
     view, box = room.list.viewport(), room.list.visualRect(room.list.rows.index(0, 0))
+    QTest.mousePress(view, LEFT, NONE, QPoint(40, view.height() - 5))
+    QTest.mouseMove(view, box.center())
+    QTest.mouseRelease(view, LEFT, NONE, box.center())
+    assert [index.row() for index in room.list.selectionModel().selectedRows()] == [
+        room.list.currentIndex().row()
+    ]
     QTest.mousePress(view, LEFT, NONE, box.center())
     QTest.mouseMove(view, box.center() + QPoint(0, 60))
     QTest.mouseRelease(view, LEFT, NONE, box.center() + QPoint(0, 60))

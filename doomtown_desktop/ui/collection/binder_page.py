@@ -147,8 +147,10 @@ class BinderPage(OverlayPage):
 
     def _pages(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        line = QHBoxLayout()
-        column.addLayout(line)
+        self.tools = QWidget()  # a layout of hidden buttons would keep the column narrow
+        line = QHBoxLayout(self.tools)
+        line.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.tools)
         self.back_page = QPushButton("‹ Page")
         self.back_page.setAccessibleName("Earlier pages")
         self.back_page.clicked.connect(lambda: self.pages.turn(-1))
@@ -254,8 +256,7 @@ class BinderPage(OverlayPage):
     def _show_place(self) -> None:
         place = self.place
         binder = None if place is None else place.binder
-        parts = (self.back_page, self.next_page, self.spot, self.shape, self.sort_button, self.drop_button)
-        for part in (*parts, self.pages, self.side):
+        for part in (self.tools, self.pages, self.side):
             part.setVisible(binder is not None)
         for part in (self.empty, self.rest):
             part.setVisible(binder is None)

@@ -61,10 +61,11 @@ class PlaceList(RowsView):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        super().mousePressEvent(event)
+        self._pressed = None
         row = self.indexAt(event.position().toPoint()).row()
-        is_left = event.button() == Qt.MouseButton.LeftButton
-        self._pressed = (row, event.position().toPoint()) if row >= 0 and is_left else None
+        if row >= 0 and event.button() == Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            self._pressed = row, event.position().toPoint()
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -81,8 +82,9 @@ class PlaceList(RowsView):
 
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is not None:
+            super().mouseReleaseEvent(event)
         self._pressed = None
-        super().mouseReleaseEvent(event)
 
     @override
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
