@@ -10,22 +10,35 @@ from pathlib import Path
 
 import pytest
 
+from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.binders import Binder
 from doomtown_desktop.engine.driver import RULES_VERSION
+from doomtown_desktop.lab.best_deck import DeckSearch
 from doomtown_desktop.session.replay import Replay, of_kept, read_file
 from doomtown_desktop.session.resuming import RulesChanged, resumed
 from doomtown_desktop.storage.backups import backups
+from doomtown_desktop.storage.best_decks import BestDeckStore
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.games import GameStore, SettingsStore, StoredGame
 from doomtown_desktop.storage.migrations import MIGRATIONS
+from doomtown_desktop.storage.pulling import PullSheets
 from doomtown_desktop.storage.searches import SavedSearches
 
 pytestmark = pytest.mark.no_cover  # whole games
 FOLDERS = sorted(folder for folder in (Path(__file__).parent / "data_folders").iterdir() if folder.is_dir())
 """Each is named by the commit that wrote it; `make_data_folder` makes one."""
+WITH_BINDERS = "507c63ea"
 CHANGED = "The rules of this program have changed since this game was played"
+
+
+@pytest.fixture(autouse=True)
+def scripts() -> None:
+    """Load the scripts, without which cards play otherwise."""
+    cards.load_all()
 
 
 def copied(folder: Path, where: Path) -> Path:
@@ -65,6 +78,33 @@ def test_decks_collection_and_choices_are_as_they_were(folder: Path, tmp_path: P
     assert collection.undo() == "Add a foil"
     assert SettingsStore(db).get("sound", None) is False
     assert SavedSearches(db).all()["Dudes"] == "t:dude"
+    db.close()
+
+
+def test_binders_places_sheets_and_searches_for_the_best_deck_are_as_they_were(tmp_path: Path) -> None:
+    folder = next(each for each in FOLDERS if each.name == WITH_BINDERS)
+    db = open_database(copied(folder, tmp_path))
+    collection = CollectionStore(db)
+    assert collection.places.names() == ["Box", "Binder", ""]
+    binder = Binder.of("Binder", collection.places.binders()["Binder"])
+    held = {row.code for row in collection.holdings() if row.place == "Binder"}
+    assert set(binder.spots()) == held
+    assert binder.per_page == 4
+    assert binder.pockets.count("") == 1
+    sheet = PullSheets(db).of(1)
+    assert sheet is not None
+    assert [line.done for line in sheet.lines[:3]] == [True, True, False]
+    assert all(binder.spots()[line.key[0]] for line in sheet.lines)
+    kept = BestDeckStore(db).get(2)
+    assert kept is not None
+    search = DeckSearch.from_data(kept, catalogue())
+    assert search.games == 12
+    assert search.current is not None
+    assert search.plan(catalogue(), list(starter_decks())).total > 0
+    assert collection.undo() == "Add a foil"
+    assert collection.undo() == "Move Box"
+    assert collection.undo() == "Make Binder a binder"
+    assert collection.places.binders() == {}
     db.close()
 
 
