@@ -181,8 +181,11 @@ class Sight:
         return self.view.players[seat]
 
     def posse(self, side: int) -> list[CardView]:
-        """Return the dudes of a side in the shootout."""
-        return self.known(self.fight.sides[side].dudes)
+        """Return the dudes of a side in the shootout, with those that have been declared and join later."""
+        posse = self.fight.sides[side]
+        seats = (posse.primary, *posse.seats)
+        coming = [dude for dude in self.known(self.asked.declared) if dude.controller in seats]
+        return [*self.known(posse.dudes), *coming]
 
     def known(self, cards: Iterable[CardId]) -> list[CardView]:
         """Return the views of the cards that are in play."""

@@ -163,6 +163,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
         tuple(g.facts[picked(key)].code for key in asked.planned if asked.kind is Question.STARTING_GANG),
         bool(passing),
         asked.returnable,
+        tuple(picked(key) for key in asked.planned if asked.kind is Question.POSSE),
     )
 
 

@@ -289,7 +289,10 @@ class Choose(Record):
     owed: int = 0
     """The number of casualties still to be covered; 0 if there are none."""
     planned: Answer = ()
-    """The keys chosen so far for the same decision: a starting gang, a plan of casualties, or targets."""
+    """The keys chosen so far for the same decision: a starting gang, a plan of casualties, or targets.
+
+    For a posse, the dudes of all players that have been declared and join later.
+    """
     about: str = field(default="", compare=False)
     """A sentence with the text of the card that asks, about the fight, or why the number of casualties is not
     that of the hands; empty in worlds.

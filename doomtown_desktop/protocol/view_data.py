@@ -217,6 +217,8 @@ class ChoiceView(Record):
     """True if passing ends High Noon."""
     returnable: tuple[str, ...] = ()
     """The keys of the targets chosen so far. Each is a legal answer, which deselects the target."""
+    declared: tuple[CardId, ...] = ()
+    """While posses form: the dudes of all players that have been declared and join later (R-14-SHOOT-1)."""
 
 
 class TableView(Record):

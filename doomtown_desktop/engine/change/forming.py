@@ -376,7 +376,8 @@ async def gather(
         )
         more = _has_joined(g, side, seat, declared)
         prompt = prompts.joins(side, place, more=more, news=news)
-        answer = await ask(Choose(seat, Question.POSSE, prompt, options, default=DONE))
+        named = tuple(choices.key(choices.Pick(joiner.dude)) for joiner in declared or ())
+        answer = await ask(Choose(seat, Question.POSSE, prompt, options, default=DONE, planned=named))
         if answer == (DONE,):
             return
         joiner = found[answer[0]]
