@@ -36,7 +36,10 @@ POWER: Final = 0.3
 """The value of each power that a dude has for the rest of the game."""
 LOWBALL_RANK: Final = 0.1
 FOR_TODAY: Final = 0.3
-"""The weight at High Noon of the current value; the value after effects have expired tonight has the rest."""
+"""The weight at High Noon of the current value; the value after effects have expired tonight has the rest.
+
+Influence that lasts until tonight counts only by what it decides: places and the outlook for Sundown.
+"""
 _WEAR_OFF: Final = (
     Until.PLAY,
     Until.ROUND,
@@ -60,7 +63,7 @@ def value(game: Game, seat: Seat, *, last: bool = False) -> float:
         return _value(g, seat, last=last)
     tomorrow = g.fork(g.state.copy())
     lasting.expire(tomorrow, *_WEAR_OFF)
-    now = _value(g, seat, last=last, guns=g if _may_fight(g) else tomorrow)
+    now = _value(g, seat, last=last, guns=g if _may_fight(g) else tomorrow, lasting=tomorrow)
     return FOR_TODAY * now + (1 - FOR_TODAY) * _value(tomorrow, seat, last=last)
 
 
@@ -71,14 +74,16 @@ def _may_fight(g: Engine) -> bool:
     return any(not spot.booted and afield - {owner} for spot, owner in dudes)
 
 
-def _value(g: Engine, seat: Seat, *, last: bool, guns: Engine | None = None) -> float:
-    """Return the value of a position as it stands. ``guns``: the position from which bullets are read."""
+def _value(
+    g: Engine, seat: Seat, *, last: bool, guns: Engine | None = None, lasting: Engine | None = None
+) -> float:
+    """Return the value of a position as it stands. ``guns`` and ``lasting`` are as in `of_card`."""
     state = g.state
     total = 0.0
     won, fallen = verdict(g)
     signs = _signs(g, seat, won, fallen)
     for card in state.in_play:
-        total += signs.get(m.controller(g, card), -1) * of_card(g, card, guns)
+        total += signs.get(m.controller(g, card), -1) * of_card(g, card, guns, lasting)
     for other, sign in signs.items():
         player = state.players[other]
         hand = IN_HAND * len(player.play_hand)
@@ -111,16 +116,18 @@ def _signs(g: Engine, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -
     return {**signs, seat: 1.0}
 
 
-def of_card(g: Engine, card: CardId, guns: Engine | None = None) -> float:
+def of_card(g: Engine, card: CardId, guns: Engine | None = None, lasting: Engine | None = None) -> float:
     """Return the value of a card in play without its control points, which are counted by player.
 
-    ``guns``: the position from which its bullets are read; ``None`` for this one.
+    ``guns``: the position from which its bullets are read, ``lasting``: that for its influence; ``None`` for
+    this one.
     """
     spot, facts = g.state.in_play[card], g.facts[card]
     if town.is_dude(g, card):
         armed = guns if guns is not None and card in guns.state.in_play else g
+        stays = lasting if lasting is not None and card in lasting.state.in_play else g
         gun = worth.STUD_BULLET if m.is_stud(armed, card) else worth.DRAW_BULLET
-        total = worth.A_BODY + worth.INFLUENCE * m.stat(g, card, Number.INFLUENCE)
+        total = worth.A_BODY + worth.INFLUENCE * m.stat(stays, card, Number.INFLUENCE)
         total += gun * m.stat(armed, card, Number.BULLETS) - worth.UPKEEP * m.stat(g, card, Number.UPKEEP) / 2
         total += POWER * sum(len(g.effects(Power, power, card)) for power in POWERS)
         return total + (0 if spot.booted else READY) - BOUNTY * spot.bounty
