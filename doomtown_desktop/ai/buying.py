@@ -13,10 +13,14 @@ from doomtown_desktop.protocol import choices
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.speech.amounts import amount, listed
 
+A_PLACE: Final = 0.5
+"""The value of a deed as a place, apart from what it brings, if it brings anything."""
 WAITS: Final = 2.0
 """The penalty for buying a card that is not part of the best basket."""
 FAR_END: Final = 0.02
 """The penalty for each deed between home and a new deed, and as much again for each of its control points."""
+NEEDED: Final = 4.0
+"""The extra value of a dude without whose influence a rival wins at Sundown."""
 STAYING: Final = (CardType.DEED, CardType.DUDE, CardType.GOODS, CardType.SPELL)
 """Types of cards that are bought and stay in play."""
 NO_USE: Final = -0.5
@@ -46,7 +50,7 @@ def buy(sight: Sight, option: OptionView, plan: budget.SpendingPlan | None = Non
         gain -= 0.3
     if gain <= 0:
         reason = f"costs {cost} ghost rock, which is more than it is worth now"
-    elif plan is not None and option.card is not None and option.card not in plan.today:
+    elif plan is not None and option.card not in plan.today and not _is_needed(sight, facts):
         gain -= WAITS
         dear = [face for face in sight.me.play_hand or () if face.id in plan.later and face.id != option.card]
         if plan.today or not dear:
@@ -82,12 +86,25 @@ def _brings(facts: CardFacts) -> str:
 
 def _use(sight: Sight, facts: CardFacts) -> float:
     """Return the value of having a card in play, before its price, given the outlook for Sundown."""
-    gain = worth.of_printed(facts)
+    gain = plain_use(facts)
     if facts.type is CardType.DEED:
-        gain += 0.5 + sight.outlook.change({sight.seat: facts.control or 0})
+        gain += sight.outlook.change({sight.seat: facts.control or 0})
     elif facts.is_dude:
         gain += sight.outlook.change({sight.seat: facts.control or 0}, {sight.seat: facts.influence or 0})
+        gain += NEEDED if _is_needed(sight, facts) else 0.0
     return gain
+
+
+def _is_needed(sight: Sight, facts: CardFacts) -> bool:
+    """Return whether a card is a dude whose influence is needed against a defeat at Sundown."""
+    influence = {sight.seat: facts.influence or 0}
+    return facts.is_dude and sight.is_losing() and sight.outlook.decides({}, influence) > 0
+
+
+def plain_use(facts: CardFacts) -> float:
+    """Return the value of having a card in play, before its price, whatever the outlook is."""
+    is_place = facts.type is CardType.DEED and bool(facts.control or facts.production)
+    return worth.of_printed(facts) + (A_PLACE if is_place else 0.0)
 
 
 def offers(sight: Sight) -> list[budget.Buyable]:

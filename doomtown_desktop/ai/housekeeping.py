@@ -10,17 +10,24 @@ from typing import Final
 from doomtown_desktop.ai import balance, budget, buying, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.table_view import CardView, ChoiceView, OptionView, TableView
 from doomtown_desktop.protocol.question import ALL, DONE
 
 WORTH_KEEPING: Final = 0.4
 """A card worth less than this, in control points, is better discarded at Sundown."""
-IN_PLACE: Final = 0.5
-"""The value of a dude in play beyond that of the same dude in hand."""
+IN_PLACE: Final = 1.0
+"""The value of a card in play beyond that of the same card in hand, which has still to be paid for."""
 PAYABLE: Final = 6
 """At most this many cards are compared for upkeep, the best for their price."""
 STALE: Final = 1.0
 """The rise of that limit when the game is stuck: a card not played so far will hardly ever be."""
+HUNGRY: Final = 0.5
+"""The rise of that limit for a hand of which nothing can be bought tomorrow: it needs new cards."""
+ACTIONS: Final = 2
+"""More action cards than this are not held for a fight that may come."""
+SURPLUS: Final = 0.2
+"""The rise of that limit for each further action card."""
 
 
 def proposed_dude(view: TableView, asked: ChoiceView, gang: Sequence[str]) -> str:
@@ -79,10 +86,12 @@ def upkeep(sight: Sight) -> list[Advice]:
 def _gross(sight: Sight, card: CardView) -> float:
     """Return the value of a card in play before its upkeep, in control points.
 
-    A dude in play is worth more than the same dude in hand: it stands where it is needed.
+    It is worth more than the same card in hand: it has been paid for, and stands where it is needed.
     """
     if not sight.is_dude(card):
-        return worth.of_card_in_play(card, sight)
+        facts = sight.facts(card.id)
+        in_hand = 0.0 if facts is None else buying.plain_use(facts) + worth.UPKEEP * facts.upkeep
+        return max(worth.of_card_in_play(card, sight), in_hand) + IN_PLACE
     abilities = 0.15 * min(2, len(card.abilities))
     return worth.of_dude_in_play(card, sight) + worth.UPKEEP * card.upkeep / 2 + abilities + IN_PLACE
 
@@ -113,17 +122,44 @@ def _worth_of_paying(
 def discards(sight: Sight) -> list[Advice]:
     """Rate discarding each card in the play hand: the less a card is worth, the better.
 
-    When the game is stuck, more is discarded, except cards for which the ghost rock is only on its way.
+    When the game is stuck, or nothing in hand can be bought tomorrow, more is discarded, except cards for
+    which the ghost rock is only on its way. Action cards beyond a few are of little use.
     """
     found: list[Advice] = []
+    keeps = {o.key: _kept(sight, o) for o in _cards(sight)}
+    is_ready = any(keeps[o.key] >= WORTH_KEEPING and _is_for_tomorrow(sight, o) for o in _cards(sight))
+    actions = sorted((o.key for o in _cards(sight) if _is_action(sight, o)), key=lambda key: -keeps[key])
     for option in _cards(sight):
         facts = None if option.card is None else sight.facts(option.card)
-        keep = 0.0 if facts is None else worth.in_hand(facts, sight)
-        is_coming = facts is not None and sight.me.stash < (facts.cost or 0) <= worth.soon(sight)
-        needed = WORTH_KEEPING + (0.0 if is_coming else STALE * (1 - sight.patience()))
+        keep, needed = keeps[option.key], WORTH_KEEPING
+        if facts is None or not sight.me.stash < (facts.cost or 0) <= worth.soon(sight):
+            needed += STALE * (1 - sight.patience())
+            needed += 0.0 if is_ready else HUNGRY
+        needed += SURPLUS if option.key in actions[ACTIONS:] else 0.0
         reason = "makes room for a better card" if keep < needed else "is worth keeping"
         found.append(Advice(option.key, needed - keep, reason))
     return found
+
+
+def _kept(sight: Sight, option: OptionView) -> float:
+    """Return the value of keeping a card of the play hand; 0 for a further copy of a unique one."""
+    facts = None if option.card is None else sight.facts(option.card)
+    if facts is None:
+        return 0.0
+    copies = [o.key for o in _cards(sight) if o.card is not None and sight.facts(o.card) == facts]
+    return 0.0 if facts.is_unique and option.key != copies[0] else worth.in_hand(facts, sight)
+
+
+def _is_for_tomorrow(sight: Sight, option: OptionView) -> bool:
+    """Return whether a card of the play hand stays in play, and can be paid tomorrow."""
+    facts = None if option.card is None else sight.facts(option.card)
+    tomorrow = sight.me.stash + balance.income(sight) - balance.upkeep(sight)
+    return facts is not None and facts.type in buying.STAYING and (facts.cost or 0) <= tomorrow
+
+
+def _is_action(sight: Sight, option: OptionView) -> bool:
+    facts = None if option.card is None else sight.facts(option.card)
+    return facts is not None and facts.type is CardType.ACTION
 
 
 def _cards(sight: Sight) -> list[OptionView]:
