@@ -23,6 +23,8 @@ ANSWERED: Final = 0.6
 """The share of a move's gain that counts if rivals can still walk to the place and hold it."""
 GOOD_ODDS: Final = 0.62
 """Call out only with at least this chance to win a round."""
+ENOUGH: Final = 0.85
+"""With at least this chance to win for the dudes who are there, nobody else walks to a call-out."""
 SAFE_ODDS: Final = 0.9
 """The same limit if Sundown now would be our victory, so that a risk is not needed."""
 LAST_ODDS: Final = 0.4
@@ -167,7 +169,9 @@ def move(sight: Sight, option: OptionView, opened: float, together: float) -> Ad
         gain, reason = together, f"takes {sight.title(place)} once others follow"
     prey = 0.0 if option.note == "boots" else _prey(sight, dude, place)
     if place == TOWN_SQUARE and option.note != "boots" and prey <= 0:
-        prey = TWO_STEPS * max((_prey(sight, dude, next_to) for next_to in _with_booted(sight)), default=0.0)
+        prey = TWO_STEPS * max(
+            (_prey(sight, dude, next_to, TOWN_SQUARE) for next_to in _with_booted(sight)), default=0.0
+        )
     if prey > 0:
         gain += prey
         reason = f"looks for a fight at {sight.title(place)}"
@@ -209,8 +213,12 @@ def _with_booted(sight: Sight) -> list[CardId]:
     return [place for place in places if place != TOWN_SQUARE and sight.near(TOWN_SQUARE, place)]
 
 
-def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
-    """Return the expected gain of a call-out at the place of a move; 0 unless the odds are good."""
+def _prey(sight: Sight, dude: CardView, place: CardId, by_way_of: CardId | None = None) -> float:
+    """Return the expected gain of a call-out at a place to which a dude moves.
+
+    It is 0 unless the odds are good, and if they are as good without the move because others are there.
+    ``by_way_of`` is the first of two steps.
+    """
     if place == sight.me.outfit or sight.is_winning():
         return 0.0
     marks = [e for e in sight.dudes_at(place) if e.controller != sight.seat]
@@ -222,6 +230,10 @@ def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
     win = course.win
     if win < needed_odds(sight):
         return 0.0
+    if any(d.id != dude.id and not d.booted and d.location in (place, by_way_of) for d in mine):
+        present = [d for d in mine if sight.may_join(d, place)]
+        if odds.chance_to_win(present, theirs) >= ENOUGH:
+            return 0.0
     now = sight.influence_at(place)
     ground = stake(sight, place, {s: n for s, n in now.items() if s == sight.seat}) - stake(sight, place, now)
     best = max(
@@ -236,7 +248,8 @@ def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
 def danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -> tuple[float, float]:
     """Return the probability that a dude does not stay at a place today, and the expected cost of that.
 
-    A dude who arrives booted cannot refuse a call-out; an unbooted one goes home rather than fight.
+    A dude who arrives booted cannot refuse a call-out; an unbooted one goes home rather than fight. An enemy
+    who is there calls out at once; one who has to come first does so half as often.
     """
     if place == sight.me.outfit:
         return 0.0, 0.0
@@ -253,7 +266,8 @@ def danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) ->
     win = course.win
     likely = weight * min(1.0, max(0.0, ATTACKED - HARDY * win)) * max(BOLD, sight.patience())
     if not will_be_booted:
-        return likely / 2, likely * BOOTING
+        is_met = any(e.location == place for e in foes if not e.booted)
+        return likely if is_met else likely / 2, likely * BOOTING
     share = course.deaths[dude.id]
     gone = worth.of_dude_in_play(dude, sight) - sight.outlook.change({}, {sight.seat: -dude.influence})
     return likely * share, likely * share * gone
