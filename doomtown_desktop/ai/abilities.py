@@ -10,14 +10,16 @@ from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Outcome
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.data.abilities import Ability, script_for
-from doomtown_desktop.engine.table_view import OptionView
-from doomtown_desktop.protocol.choices import UseAbility, parse
+from doomtown_desktop.engine.table_view import CardView, OptionView
+from doomtown_desktop.protocol.choices import Pick, UseAbility, key, parse
 from doomtown_desktop.protocol.question import Question
 
 UNTRIED: Final = 0.3
 """The assumed value of an ability that could not be tried, before its price."""
 NO_EFFECT: Final = 0.01
 """The penalty of an ability without a measurable effect: nothing is used up, moved or booted for it."""
+MATTERS: Final = 0.03
+"""At High Noon, an ability with a gain below this is not worth a play."""
 SLIGHT: Final = 0.25
 """A gain below this is described in words, not in control points."""
 FAILURE: Final = 1.2
@@ -55,24 +57,30 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
         )
     if ability.job:
         return _job(sight, option, tried)
-    if abs(tried.gain) < NO_EFFECT / 2:
+    least = MATTERS if sight.asked.kind is Question.NOON_PLAY and tried.gain > 0 else NO_EFFECT / 2
+    if abs(tried.gain) < least:
         return Advice(option.key, -NO_EFFECT, "changes nothing now")
-    risk = _risk(sight, tried) if sight.asked.kind is Question.NOON_PLAY else 0.0
-    if tried.gain > 0 and tried.gain <= risk:
-        return Advice(option.key, tried.gain - risk, "leaves a dude where it is too dangerous")
-    return Advice(option.key, tried.gain - risk, _words(tried.gain - risk))
+    lost, risk = _risk(sight, tried) if sight.asked.kind is Question.NOON_PLAY else (0.0, 0.0)
+    gain = tried.gain * (1 - lost) if tried.gain > 0 else tried.gain
+    if tried.gain > 0 and gain <= risk:
+        return Advice(option.key, gain - risk, "leaves a dude where it is too dangerous")
+    return Advice(option.key, gain - risk, _words(gain - risk))
 
 
-def _risk(sight: Sight, tried: Outcome) -> float:
-    """Return how much more the dudes that a play moves are in danger at their new places than before."""
-    total = 0.0
+def _risk(sight: Sight, tried: Outcome) -> tuple[float, float]:
+    """Return the danger for the dudes that a play moves to other places.
+
+    The first number is the probability that the one in most danger does not stay there, as in a walk; the
+    second how much more of value is in danger there than before.
+    """
+    lost, total = 0.0, 0.0
     for card, place, is_booted in tried.moved:
         dude = sight.cards.get(card)
         if dude is not None and sight.is_dude(dude):
-            _, after = walking.danger(sight, dude, place, is_booted)
+            leaves, after = walking.danger(sight, dude, place, is_booted)
             _, before = walking.danger(sight, dude, dude.location, dude.booted)
-            total += after - before
-    return total
+            lost, total = max(lost, leaves), total + after - before
+    return lost, total
 
 
 def _is_lowball(sight: Sight) -> bool:
@@ -87,7 +95,7 @@ def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:
     """Rate a job: its unopposed gain, weighted by the chance to win against everybody who could oppose it."""
     place, prize = tried.place, tried.gain
     if place is None:
-        mine = [d for d in sight.gang(sight.seat) if not d.booted]
+        mine = _leaders(sight, option, tried) or [d for d in sight.gang(sight.seat) if not d.booted]
         theirs = [d for d in sight.enemies() if not d.booted]
     else:
         mine = [d for d in sight.gang(sight.seat) if sight.may_join(d, place)]
@@ -96,6 +104,14 @@ def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:
     gain = prize * win - FAILURE * (1 - win) if prize > 0 else prize
     words = f"is a job that succeeds about {round(100 * win)} times in 100 if everybody who can opposes it"
     return Advice(option.key, gain, words if theirs else f"is a job that nobody can oppose: {_words(prize)}")
+
+
+def _leaders(sight: Sight, option: OptionView, tried: Outcome) -> list[CardView]:
+    """Return the dude who leads a job that nobody else could join when it was tried; empty if unknown."""
+    gang = sight.gang(sight.seat)
+    by_key = {key(Pick(dude.id)): dude for dude in gang}
+    named = [by_key[given] for answer in tried.line[1:] for given in answer if given in by_key]
+    return named[-1:] or [dude for dude in gang if dude.id == option.card]
 
 
 def _words(gain: float) -> str:

@@ -1,7 +1,8 @@
 """Trials: a play is carried out in a world, and the positions with and without it are compared.
 
-The player's own questions on the way are answered by trial, too. The others pass, refuse nothing and join
-nothing, so a play is rated by its own effect; the heuristics estimate how others may answer it.
+The player's own questions on the way are answered by trial, too. The others pass and refuse nothing, so a
+play is rated by its own effect; the heuristics estimate how others may answer it. Nobody joins a job but its
+leader's side. To a call-out by an ability everybody comes who can; its fight is rated before its first round.
 
 Effects that come due in the evening are tried, too: everybody passes until the end of the day, once with the
 play and once without. A move is tried for the abilities that it enables.
@@ -14,7 +15,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from doomtown_desktop.ai.position import of_card, value
+from doomtown_desktop.ai.position import value
+from doomtown_desktop.ai.trial_answers import first_of_equals, likely_answers, offers, usual_answer
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import modifiers as m
@@ -25,7 +27,6 @@ from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.question import (
     AT_REST,
-    DONE,
     OWN_QUESTIONS,
     PASS,
     Answer,
@@ -38,8 +39,6 @@ from doomtown_desktop.protocol.record import Record
 
 QUESTIONS: Final = 4
 """At most this many questions of a play are answered by trying, the others by default."""
-CANDIDATES: Final = 4
-"""At most this many answers to one question of a play are tried."""
 ANSWERS: Final = 12
 """At most this many answers to the pending question are tried."""
 POSSE_ON_TRIAL: Final = 3
@@ -275,7 +274,10 @@ class Simulator:
         return found
 
     def opened(self, move: str) -> float:
-        """Return the gain of the best ability that only this move enables, beyond the gain of the move."""
+        """Return the gain of the best ability that only this move enables, beyond the gain of the move.
+
+        A loss by the move counts against the ability.
+        """
         if not self._memory.is_new(move):
             return self._memory.moves[move]
         if self._is_over() or not self.is_able:
@@ -305,7 +307,8 @@ class Simulator:
         gains = [
             tried.gain for key in fresh[:OPENED] if (tried := self._best_line([(move,), (key,)])) is not None
         ]
-        return 0.0 if alone is None else max([gain - alone.gain for gain in gains], default=0.0)
+        # An ability that only makes up for the move, such as the way back, does not count.
+        return 0.0 if alone is None else max([gain - max(0.0, alone.gain) for gain in gains], default=0.0)
 
     # --- one line -----------------------------------------------------------------------------------
 
@@ -331,7 +334,7 @@ class Simulator:
                 asked = end.asked
             if asked is None:
                 break
-            candidates = _candidates(asked)
+            candidates = likely_answers(asked)
             if len(candidates) == 1:
                 line, found, game = [*line, candidates[0]], None, None
                 continue
@@ -345,7 +348,7 @@ class Simulator:
             if not scored:
                 break
             most = max(v for v, _ in scored)
-            best = _first_of_equals(world.game, asked, [c for v, c in scored if v > most - EQUAL], self.seat)
+            best = first_of_equals(world.game, asked, [c for v, c in scored if v > most - EQUAL], self.seat)
             found = next(v for v, c in scored if c == best)
             line = [*line, best]
             game = None
@@ -391,7 +394,7 @@ class Simulator:
                 return
             if _is_between_plays(game) and not through:
                 return
-            game.answer(default_answer(pending))
+            game.answer(usual_answer(game, pending))
 
     def _outcome(self, world: _World, line: Sequence[Answer], game: Game | None = None) -> float | None:
         """Return the value of a world after a line; ``None`` if the line is not legal there.
@@ -434,7 +437,7 @@ class Simulator:
     def _end(self, world: _World, line: Sequence[Answer], game: Game) -> _End:
         """Play a game on after a line, and remember the result for the line and its longer versions."""
         had_led, self._has_led = self._has_led, False
-        on_the_way = self._settle(game)
+        on_the_way = self._settle(game, in_fight=world.game.state.shootout is not None)
         worth, leaves_more = self._worth(game), _waiting(game, self.seat) > world.waiting
         is_chance, moved = _has_pulled(world.game, game, self.seat), _moved(world.game, game, self.seat)
         found = _End(worth, leaves_more, self._own_question(game), is_chance, moved)
@@ -467,13 +470,13 @@ class Simulator:
             if pending is None or pending.kind is Question.SUNDOWN_DISCARD or game.state.day != day:
                 break
             is_mine = pending.player == self.seat
-            candidates = _candidates(pending) if is_mine and pending.kind in OWN_QUESTIONS else []
+            candidates = likely_answers(pending) if is_mine and pending.kind in OWN_QUESTIONS else []
             if len(candidates) > 1 and left:
                 game.answer(left.pop(0))
                 continue
             if len(candidates) > 1 and len(chosen) < CHOICES_TONIGHT and not self._is_over():
                 return max(self._until_sundown(world, line, (*chosen, each)) for each in candidates)
-            game.answer(self._mine(game) if is_mine else default_answer(pending))
+            game.answer(self._mine(game) if is_mine else usual_answer(game, pending))
         return self._worth(game)
 
     def _settled_value(self, world: _World) -> float:
@@ -481,20 +484,23 @@ class Simulator:
         game = self._follow(world, [])
         assert game is not None
         pending = game.pending
-        if pending is not None and pending.kind is Question.REACT and _offers(pending, PASS):
+        if pending is not None and pending.kind is Question.REACT and offers(pending, PASS):
             game.answer((PASS,))
-        self._settle(game)
+        self._settle(game, in_fight=world.game.state.shootout is not None)
         return self._worth(game)
 
-    def _settle(self, game: Game) -> list[tuple[Choose, Answer]]:
-        """Play on with default answers until no play is under way; return the player's own answers."""
+    def _settle(self, game: Game, *, in_fight: bool) -> list[tuple[Choose, Answer]]:
+        """Play on with default answers until no play is under way, or a call-out has two posses.
+
+        Return the player's own answers.
+        """
         own: list[tuple[Choose, Answer]] = []
         for _ in range(STEPS):
             asked = game.pending
-            if asked is None or _is_between_plays(game):
+            if asked is None or _is_between_plays(game) or (not in_fight and _is_formed(game)):
                 break
             is_own = asked.player == self.seat
-            given = self._mine(game) if is_own else default_answer(asked)
+            given = self._mine(game) if is_own else usual_answer(game, asked)
             if is_own:
                 own.append((asked, given))
             game.answer(given)
@@ -506,7 +512,10 @@ class Simulator:
         return value(game, self.seat, last=self._is_last)
 
     def _mine(self, game: Game) -> Answer:
-        """Return the player's default answer, except that dudes join its own jobs up to the size on trial."""
+        """Return the player's default answer, except that dudes join its own jobs up to the size on trial.
+
+        All of them join its own call-outs.
+        """
         assert game.pending is not None
         fight = game.state.shootout
         if game.pending.kind is Question.POSSE and fight is not None and fight.kind is FightKind.JOB:
@@ -514,12 +523,23 @@ class Simulator:
                 self._has_led, self._place = True, fight.location
             if fight.posses[0].primary == self.seat and len(fight.posses[0].dudes) < self._posse_size:
                 return (game.pending.options[0].key,)
-        return default_answer(game.pending)
+        return usual_answer(game, game.pending)
 
 
 def _is_between_plays(game: Game) -> bool:
     """Return whether no play is under way."""
     return game.pending is not None and game.pending.kind in AT_REST and not game.engine.uses
+
+
+def _is_formed(game: Game) -> bool:
+    """Return whether both posses of a call-out stand ready for a round."""
+    fight = game.state.shootout
+    return (
+        fight is not None
+        and fight.kind is FightKind.CALLOUT
+        and game.pending is not None
+        and game.pending.kind is Question.SHOOTOUT
+    )
 
 
 def _has_pulled(before: Game, after: Game, seat: Seat) -> bool:
@@ -542,56 +562,9 @@ def _moved(before: Game, after: Game, seat: Seat) -> tuple[tuple[CardId, CardId,
     )
 
 
-def _first_of_equals(game: Game, asked: Choose, equal: Sequence[Answer], seat: Seat) -> Answer:
-    """Return the first of equal answers: aimed at others' best card, then at nothing, last at one's own.
-
-    Of one's own cards, the one that is worth least comes first.
-    """
-    g = game.engine
-    cards = {option.key: option.card for option in asked.options}
-
-    def rank(given: Answer) -> tuple[int, float]:
-        card = cards.get(given[0]) if len(given) == 1 else None
-        if card is None or card not in g.state.in_play:
-            return 1, 0.0
-        value = of_card(g, card)
-        return (2, value) if m.controller(g, card) == seat else (0, -value)
-
-    return min(equal, key=rank)
-
-
 def _waiting(game: Game, seat: Seat) -> int:
     """Return the number of effects of a player that come due in the evening."""
     return sum(
         isinstance(effect, Watch) and effect.by == seat and effect.event in SUNDOWN_EVENTS
         for effect in game.state.effects
     )
-
-
-def _candidates(pending: Choose) -> list[Answer]:
-    """Return the answers worth trying: an even sample of the single options, and `()` if that is legal."""
-    if pending.least > 1:
-        return [tuple(o.key for o in pending.options[: pending.least])]
-    keys = pending.keys()
-    step = max(1, -(-len(keys) // CANDIDATES))
-    found: list[Answer] = [(key,) for key in keys[::step]]
-    if pending.least == 0:
-        found.append(())
-    return found
-
-
-def default_answer(pending: Choose) -> Answer:
-    """Return the default answer: pass, choose nothing, the decision's default, or the first legal options."""
-    if _offers(pending, PASS):
-        return (PASS,)
-    if pending.kind is Question.POSSE and _offers(pending, DONE):
-        return (DONE,)
-    if pending.least == 0:
-        return ()
-    if pending.default and _offers(pending, pending.default) and pending.least == 1:
-        return (pending.default,)
-    return tuple(o.key for o in pending.options[: pending.least])
-
-
-def _offers(pending: Choose, key: str) -> bool:
-    return any(o.key == key for o in pending.options)

@@ -95,7 +95,7 @@ def test_the_order_of_the_deck_makes_no_difference() -> None:
     "games",
     [
         {3: (LAW, SLOANE), 4: (LAW, SLOANE), 5: (LAW, SLOANE)},
-        {3: ("Classic Law Dogs", "Classic Blackjacks"), 5: ("Classic Whateleys", "Classic Collegium")},
+        {3: ("Classic Whateleys", "Classic Collegium"), 9: ("Classic Law Dogs", "Classic Blackjacks")},
     ],
     ids=["reloaded", "classic"],
 )

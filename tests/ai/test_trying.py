@@ -161,6 +161,7 @@ def test_harm_goes_to_their_best_and_the_plan_is_followed(table: Table) -> None:
 
 def test_a_plus_goes_to_ones_own_or_a_minus_to_theirs(table: Table) -> None:
     table.me.deed(control=1)
+    table.foe.deed(control=2)  # the rival wins at Sundown, so that influence for the day matters
     mine = table.me.dude("Mine", influence=1)
     theirs = table.foe.dude("Theirs", influence=2)
     table.me.hand("Test Riddle Three")
