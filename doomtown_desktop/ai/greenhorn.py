@@ -1,4 +1,8 @@
-"""The opponent "greenhorn": the heuristics of "rules" without trying plays, and with deliberate mistakes."""
+"""The opponent "greenhorn": the heuristics of "rules" without trying plays, and with deliberate mistakes.
+
+Only the play that it is about to make is tried: one without any effect, or that only harms its own side,
+would not look like a beginner's mistake.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.protocol.question import ACCEPT, OWN_QUESTIONS, PASS, Answer, Choose, Question
+from doomtown_desktop.protocol.question import ACCEPT, OWN_QUESTIONS, PASS, Answer, Choose, Question, Verb
 
 OVERLOOKED: Final[Mapping[str, float]] = MappingProxyType(
     {
@@ -48,7 +52,8 @@ class GreenhornPolicy(RulesPolicy):
 
     @override
     def needs_scene(self, decision: Choose) -> bool:
-        return decision.kind in OWN_QUESTIONS and super().needs_scene(decision)
+        is_play = decision.kind in OWN_QUESTIONS or any(o.verb is Verb.USE for o in decision.options)
+        return is_play and super().needs_scene(decision)
 
     @override
     def choose(
@@ -63,7 +68,19 @@ class GreenhornPolicy(RulesPolicy):
         if decision.least == 0 and self._errs(FORGOTTEN.get(decision.kind, 0.0), day, *decision.keys()):
             return ()
         often = OVERLOOKED.get(decision.kind, 0.0)
-        return best if not often else self._best_in_sight(best, often, day)
+        given = best if not often else self._best_in_sight(best, often, day)
+        uses = {(option.key,) for option in decision.options if option.verb is Verb.USE}
+        while given in uses and view is not None and scene is not None:
+            effect = self.effect_of(view, decision, scene, given[0])
+            if effect is None or effect > 0:
+                break
+            self._thoughts = tuple(a for a in self._thoughts if a.key != given[0])
+            given = self._best_in_sight(self._first_left(), often, day)
+        return given
+
+    def _first_left(self) -> Answer:
+        """Return the best answer that is left among its opinions."""
+        return (max(self._thoughts, key=lambda advice: advice.worth).key,)
 
     def _errs(self, often: float, day: int, *what: str) -> bool:
         return often > 0 and Random(f"{self._seed} {day} {' '.join(what)}").random() < often

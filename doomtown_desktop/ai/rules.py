@@ -143,6 +143,12 @@ class RulesPolicy(Policy):
 
         return Simulator(imagined, self._catalogue, sight.seat, self._memory, self._is_over)
 
+    def effect_of(self, view: TableView, decision: Choose, scene: Scene, key: str) -> float | None:
+        """Return the gain of one play by trial, in control points; ``None`` if it cannot be tried."""
+        sight = Sight(view, self._catalogue)
+        tried = self._simulator(sight, lambda: scene, is_able=True).play(key)
+        return None if tried is None else tried.gain
+
     def rate_planned(self, view: TableView, decision: Choose, scene: Scene) -> tuple[Advice, ...]:
         """Return the opinions on all answers to a question to which the plan has an answer, best first.
 
