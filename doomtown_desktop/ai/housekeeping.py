@@ -16,8 +16,10 @@ from doomtown_desktop.protocol.question import ALL, DONE
 
 WORTH_KEEPING: Final = 0.4
 """A card worth less than this, in control points, is better discarded at Sundown."""
-IN_PLACE: Final = 1.0
+IN_PLACE: Final = 0.5
 """The value of a card in play beyond that of the same card in hand, which has still to be paid for."""
+CARRIED: Final = 0.5
+"""The further value of a card in place if the income carries all upkeep that is paid: it can stay."""
 PAYABLE: Final = 6
 """At most this many cards are compared for upkeep, the best for their price."""
 STALE: Final = 1.0
@@ -113,7 +115,8 @@ def _worth_of_paying(
     incomes = [net if day < days else income for day in range(1, budget.DAYS)]
     lost = [card for key, card in owed.items() if key not in paid]
     influence, control = sum(card.influence for card in lost), sum(card.control for card in lost)
-    total = share * sum(_gross(sight, owed[key]) for key in paid)
+    carried = CARRIED if net >= 0 else 0.0
+    total = share * sum(_gross(sight, owed[key]) + carried for key in paid)
     total += sight.outlook.change({sight.seat: -control}, {sight.seat: -influence})
     plan = budget.planned(offers, money, incomes)
     return total + plan.value, plan

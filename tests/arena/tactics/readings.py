@@ -5,7 +5,7 @@ from __future__ import annotations
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.ids import Phase
-from doomtown_desktop.protocol.question import DONE, PASS
+from doomtown_desktop.protocol.question import ALL, DONE, PASS
 from doomtown_desktop.protocol.rulesets import CLASSIC_2000
 from tests.arena.tactics.position import DECK, Category, Laid, key, laid, position, town
 from tests.table import Table
@@ -150,6 +150,25 @@ def a_dude_is_worth_a_day_of_waiting() -> Laid:
         table,
         {key(drifter.id): "One ghost rock keeps him, and the deed is built tomorrow."},
         {DONE: "A dude with influence and three bullets is given away for one day of a deed."},
+    )
+
+
+@position(Category.UPKEEP)
+def two_who_starve_the_gang_go() -> Laid:
+    table = town()
+    table.phase(Phase.UPKEEP)
+    table.me.outfit("", production=3)
+    table.me.stash = 2
+    chief = table.me.dude("Chief", influence=3, bullets=3, stud=True, upkeep=2)
+    for number in range(2):
+        table.me.dude(f"Brave {number}", influence=1, bullets=0, upkeep=1)
+    table.me.hand("Office", CardType.DEED, cost=4, control=2, production=2)
+    table.foe.dude("Neighbour", influence=3, bullets=0)
+    table.answer(key(chief.id))
+    return laid(
+        table,
+        {DONE: "The office is built tomorrow, and pays for dudes on all days after it."},
+        {ALL: "Three ghost rock a day never pay for an upkeep of four and an office."},
     )
 
 
