@@ -121,3 +121,17 @@ def test_a_greenhorn_plays_no_card_that_has_no_effect(seed: int) -> None:
     assert RulesPolicy(table.facts).needs_scene(table.pending)
     assert DONE not in given
     assert given[0] == PASS or not given[0].startswith("use:")
+
+
+def test_the_reason_of_the_best_purchase_never_says_that_it_waits() -> None:
+    table = Table()
+    table.me.outfit("", production=3)
+    table.me.stash = 8
+    table.me.dude("Clerk", influence=1, bullets=0)
+    table.foe.deed("Bank", control=1)
+    table.foe.dude("Rival", influence=3, bullets=0)
+    chief = table.me.hand("Chief", CardType.DUDE, cost=8, influence=3, bullets=3, stud=True, upkeep=2)
+    table.me.hand("Mine", CardType.DEED, cost=11, control=4, production=5)
+    given, thoughts = advised(table)
+    assert given == (f"shop:{chief.id}",)
+    assert thoughts[given[0]].reason.startswith("brings ")
