@@ -207,6 +207,7 @@ def test_versions_show_what_differs_and_bring_back_the_posse_too(page: BuilderPa
     page.dialogs.current.close_cover()
     QTest.mouseClick(panel.restore, LEFT)
     assert page.draft.starting == (PHILIP,)
+    assert tree.message == tree.accessibleDescription() == "The cards are the same as now."
     assert page.session.undo_name.startswith("Restore the version of")
     assert not panel.restore.isEnabled()
 

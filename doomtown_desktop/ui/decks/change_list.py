@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 from typing_extensions import override
 
@@ -82,6 +82,8 @@ class ChangeList(CardTree):
     def __init__(self, catalogue: Catalogue, faces: FaceStore, theme: Theme) -> None:
         super().__init__(faces)
         self.catalogue, self.theme = catalogue, theme
+        self.message = ""
+        """The text to show without changes."""
         self.setAccessibleName("Changes since then")
         self.setHeaderLabels(["Card", "Change", "Copies"])
         header = self.header()
@@ -94,8 +96,9 @@ class ChangeList(CardTree):
     def show_changes(self, changes: Sequence[CopiesChange], same: str) -> None:
         """Show changes by place. Without changes, show the text ``same``."""
         self.empty()
-        if not changes:
-            self._head(same)
+        self.message = "" if changes else same
+        self.setAccessibleDescription(self.message)
+        self.viewport().update()
         for place, words in PLACES.items():
             here = [change for change in changes if change.place == place]
             if here:
@@ -103,6 +106,15 @@ class ChangeList(CardTree):
                 for change in here:
                     self._row(head, change)
         self.expandAll()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.message:
+            painter = QPainter(self.viewport())
+            box = self.viewport().rect().adjusted(8, 8, -8, -8)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap), self.message)
+            painter.end()
 
     def _head(self, words: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem(self, [words])
