@@ -40,7 +40,7 @@ from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.table.townscape import boards, renderer
 from doomtown_desktop.ui.table.townscape.painting import TownPainter
 from doomtown_desktop.ui.table.townscape.plot import Plot
-from tests.pictures import hours
+from tests.pictures import hours, mocks
 from tests.pictures.bounds import wait_until
 from tests.pictures.many import town
 from tests.ui.built import crowded, in_window
@@ -403,6 +403,19 @@ def test_names_can_be_read_in_every_light(
         corner = page.board.table.viewport().mapTo(page, QPoint(0, 0))
         taken = page.board.boxes_of_cards().values()
         assert not any(each.intersects(box.translated(corner).adjusted(2, 0, -2, 0)) for each in taken)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
+def test_names_are_level_where_cards_leave_room(qtbot: QtBot, width: int, height: int) -> None:
+    """A far street with people at both ends has its board before the houses, below the piles."""
+    page = in_window(qtbot, mocks.town(), width, height)
+    boxes = [board.letters for board in page.board.scene.backdrop.boards]
+    assert len(boxes) == 3
+    assert all(box.width() > box.height() for box in boxes)
+    corner, ends = page.board.table.mapTo(page, QPoint(0, 0)), page.board.ends
+    for widget in (*ends.racks, *ends.plates):
+        frame = QRectF(widget.geometry())
+        assert not any(frame.intersects(box.translated(QPointF(corner))) for box in boxes), widget
 
 
 @pytest.mark.parametrize("theme", sorted(THEMES))

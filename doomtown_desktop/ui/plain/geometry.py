@@ -110,7 +110,7 @@ class _Map:
         height = max(1.0, frame.height - frame.shelf)
         unit = self._unit(height)
         self.u = u = unit * zoom
-        self.layout = TableLayout(u, caption=CAPTION * u)
+        self.layout = TableLayout(u, caption=CAPTION * u, corners=frame.corners)
         self.placer = CardPlacer(self.layout, u)
         self.over = self._over(u)
         # the whole town grows by the same factor; zoomed out, it still fills the window

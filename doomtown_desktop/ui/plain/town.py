@@ -211,6 +211,8 @@ class TableLayout:
     """The attachments that are shown as tabs on their bearers."""
     counts: dict[int, int] = field(default_factory=dict)
     """The number of tabs of a bearer, by its first tab, if the tabs overlap."""
+    corners: Corners = Corners()
+    """The room at the upper edge that nameplates and piles take."""
     strips: dict[int, Rect] = field(default_factory=dict)
     """The strip between the houses and the people of a street, by location.
 

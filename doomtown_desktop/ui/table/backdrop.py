@@ -265,7 +265,10 @@ class Backdrop(QObject):
         """Place the boards with names. They are painted again only if something about them has changed."""
         names = tuple(self._names())
         light, near = None if self.is_flat else self.light, self.box.width() / 3
-        people = tuple((card, placed) for card, placed in self.layout.cards.items() if placed.x < near)
+        ends = self.layout.cards.items()
+        people = tuple(
+            (card, placed) for card, placed in ends if not near < placed.x < self.box.width() - near
+        )
         played, look = tuple(self.layout.played.items()), (self.theme, self.ratio, fonts.text_scale())
         now = (names, people, played, light, look)
         if now != self._boards_of:
@@ -288,7 +291,8 @@ class Backdrop(QObject):
                 tone = theme.sides[order.index(seat)]
                 lane = ROW * layout.unit
                 row = Rect(street.x, street.y + lane, street.w, street.h - lane)
-                found.append(PlaceName(f"{whose(view.players[seat].name)} street", tone, plank, row))
+                name = f"{whose(view.players[seat].name)} street"
+                found.append(PlaceName(name, tone, plank, row, walk=street.y + lane))
         return found
 
     def _shade_town(self, painter: QPainter) -> None:

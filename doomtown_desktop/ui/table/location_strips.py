@@ -12,16 +12,26 @@ from PySide6.QtGui import QColor, QPainter
 
 from doomtown_desktop.ui.plain.town import Rect
 
-EDGE, BOARD = QColor("#2a1b0d"), QColor("#fff0cf")
-"""A light board with a dark edge is visible on the ground at each hour."""
+EDGE, BRASS, SHINE = QColor("#24130a"), QColor("#d99b3c"), QColor("#ffe0a0")
+"""A brass rail with a dark edge is visible on the ground at each hour."""
+END = 5.0
+"""The length of the knobs at both ends of a rail, in pixels."""
 
 
 def paint_strips(painter: QPainter, strips: Iterable[Rect]) -> None:
-    """Paint the strips, which have places in the scene."""
+    """Paint the strips, which have places in the scene, as rails."""
     for strip in strips:
         box = QRectF(strip.x, strip.y, strip.w, strip.h)
+        knobs = (
+            QRectF(box.left(), box.top(), END, box.height()),
+            QRectF(box.right() - END, box.top(), END, box.height()),
+        )
         painter.fillRect(box.adjusted(-1, -1, 1, 1), EDGE)
-        painter.fillRect(box, BOARD)
+        painter.fillRect(box, BRASS)
+        painter.fillRect(QRectF(box.left(), box.top(), box.width(), 1), SHINE)
+        for knob in knobs:
+            painter.fillRect(knob.adjusted(-1, -2, 1, 2), EDGE)
+            painter.fillRect(knob.adjusted(0, -1, 0, 1), BRASS)
 
 
 __all__ = ["paint_strips"]

@@ -1,16 +1,17 @@
 """The boards with the names of the streets and of the square.
 
-A board stands in its street. If cards need that place, the name is on an upright plank at the edge.
+A board stands at an end of its street: among the people, or before the houses. If cards need these places,
+the name is on an upright plank at the edge.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -20,14 +21,18 @@ from doomtown_desktop.ui.plain.town import Rect, TableLayout
 
 WOOD, EDGE, POST, LETTERS = "#74502d", "#3a2414", "#6d4a28", "#fff0cf"
 """The colours of a board, of its edge, of its posts and of its letters."""
-SIZE: Final = 13
+SIZE: Final = 14
 """The size of the letters in pixels, at a text size of 100 %."""
-LEAST: Final = 12.0
+LEAST: Final = 14.0
 """The minimum size of the letters in pixels."""
-POSTS: Final = 17.0
-"""The height of the posts below a board, in pixels."""
-LEFT: Final = 20.0
-"""The distance of a board from the left edge of the town, in pixels."""
+POSTS, SHORT_POSTS = 17.0, 8.0
+"""The height of the posts below a board in pixels, in a street and before the houses."""
+SMALLER: Final = 1.0, 0.75, 0.55
+"""The sizes of large letters that are tried one after another, as fractions of the size that is liked."""
+STEP: Final = 4.0
+"""How far the boardwalk is before the line on which the houses stand, in pixels."""
+ENDS: Final = 20.0, 9.0
+"""The distance of a board from the left or right edge of the town, in pixels: the liked and the least one."""
 LONGEST: Final = 1.32
 """The maximum length of an upright plank, in heights of the row of people. It may reach into the gaps."""
 SPARE: Final = 12.0
@@ -44,6 +49,7 @@ class PlaceName:
         plank: The box of its upright plank.
         row: The box of the people there, in which the board stands.
         down: The foot of the board, as a fraction of the height of that box.
+        walk: The line on which the houses stand, or ``None`` in the square.
     """
 
     words: str
@@ -51,6 +57,13 @@ class PlaceName:
     plank: Rect
     row: Rect
     down: float = 0.97
+    walk: float | None = None
+
+    def feet(self) -> Iterator[tuple[float, float, float]]:
+        """Yield the lines on which a board may stand, each with its posts' height and an upper limit."""
+        yield self.row.y + self.row.h * self.down, POSTS, self.row.y
+        if self.walk is not None:
+            yield self.walk + STEP, SHORT_POSTS, 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +73,14 @@ class NameBoard:
     picture: QPixmap
     at: QPointF
     letters: QRectF
+
+
+class _Place(NamedTuple):
+    """The box of a board, the height of its posts, and the font of its letters."""
+
+    box: QRectF
+    posts: float
+    font: QFont
 
 
 def boards(
@@ -72,7 +93,10 @@ def boards(
     """
     taken = [_box_of(layout, card) for card in layout.cards if card not in layout.held]
     taken += [QRectF(zone.x, zone.y, zone.w, zone.h) for zone in layout.played.values()]
-    return tuple(_board(name, taken, light, theme, ratio) for name in names)
+    corners, whole = layout.corners, layout.width
+    taken += [QRectF(0, 0, corners.left, corners.tall)]
+    taken += [QRectF(whole - corners.right, 0, corners.right, corners.tall)]
+    return tuple(_board(name, taken, whole, light, theme, ratio) for name in names)
 
 
 def _box_of(layout: TableLayout, card: int) -> QRectF:
@@ -81,19 +105,41 @@ def _box_of(layout: TableLayout, card: int) -> QRectF:
     return QRectF(QPointF(placed.x, placed.y) - QPointF(size.width(), size.height()) / 2, size)
 
 
+def _place(name: PlaceName, taken: Sequence[QRectF], whole: float) -> _Place | None:
+    """Return the place of a board, or ``None`` if cards need all of them.
+
+    ``whole`` is the width of the town.
+    """
+    liked = fonts.scaled(SIZE)
+    for size in dict.fromkeys(max(LEAST, SIZE, liked * part) for part in SMALLER):
+        font = fonts.slab(size)
+        metrics = QFontMetricsF(font)
+        wide, tall = metrics.horizontalAdvance(name.words) + 26, round(metrics.height() * 1.16)
+        for right in (False, True):
+            for foot, posts, top in name.feet():
+                for off in ENDS:
+                    box = QRectF(whole - off - wide if right else off, foot - posts - tall, wide, tall)
+                    around = box.adjusted(-4, -3, 4, posts + 4)
+                    if box.top() >= top and not any(each.intersects(around) for each in taken):
+                        return _Place(box, posts, font)
+    return None
+
+
 def _board(
-    name: PlaceName, taken: Iterable[QRectF], light: Daylight | None, theme: Theme, ratio: float
+    name: PlaceName,
+    taken: Sequence[QRectF],
+    whole: float,
+    light: Daylight | None,
+    theme: Theme,
+    ratio: float,
 ) -> NameBoard:
-    font = fonts.slab(max(LEAST, fonts.scaled(SIZE)))
-    metrics = QFontMetricsF(font)
-    wide, tall = metrics.horizontalAdvance(name.words) + 26, round(metrics.height() * 1.16)
-    foot = name.row.y + name.row.h * name.down
-    box = QRectF(LEFT, foot - POSTS - tall, wide, tall)
-    around = box.adjusted(-4, -4, 4, POSTS + 6)
-    if box.top() < name.row.y or any(each.intersects(around) for each in taken):
+    place = _place(name, taken, whole)
+    if place is None:
         return _plank(name, light, theme, ratio)
+    box, posts, font = place
+    foot, wide, tall = box.bottom() + posts, box.width(), box.height()
     corner = box.topLeft() - QPointF(SPARE, SPARE)
-    picture, painter = _sheet(QSizeF(wide + 2 * SPARE + 10, tall + POSTS + 2 * SPARE), ratio)
+    picture, painter = _sheet(QSizeF(wide + 2 * SPARE + 10, tall + posts + 2 * SPARE), ratio)
     painter.translate(-corner)
     if light is not None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -102,7 +148,7 @@ def _board(
         painter.setPen(QPen(QColor(EDGE), 1.2))
         painter.setBrush(QColor(POST))
         for share in (0.2, 0.8):
-            painter.drawRect(QRectF(box.left() + wide * share - 2.5, box.bottom() - 4, 5, POSTS + 4))
+            painter.drawRect(QRectF(box.left() + wide * share - 2.5, box.bottom() - 4, 5, posts + 4))
     _paint_board(painter, box, name.tone, theme, across=True)
     painter.setFont(font)
     painter.drawText(box.adjusted(5, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, name.words)
