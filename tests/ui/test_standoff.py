@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.question import Verb
+from doomtown_desktop.ui.look.theme import THEMES, colour
 from doomtown_desktop.ui.plain.standoff import standoff_of
 from doomtown_desktop.ui.plain.topics import book
 from doomtown_desktop.ui.plain.winning_cards import winning_cards
@@ -302,8 +303,6 @@ def test_the_highlight_walks_over_posses_draw_hand_and_hand(qtbot: QtBot) -> Non
 
 @pytest.mark.parametrize("theme", ["light", "contrast"])
 def test_every_theme_paints_the_stage(qtbot: QtBot, theme: str) -> None:
-    from doomtown_desktop.ui.look.theme import THEMES
-
     page = in_window(qtbot, fight(), people=(0,))
     before = page.board.table.viewport().grab().toImage()
     page.restyle(THEMES[theme])
@@ -311,6 +310,19 @@ def test_every_theme_paints_the_stage(qtbot: QtBot, theme: str) -> None:
     assert after != before
     if theme == "contrast":
         assert after.pixelColor(700, 300).lightness() == 0, "flat, so that nothing disturbs reading"
+
+
+def test_in_high_contrast_the_plate_in_the_middle_has_the_colours_of_the_theme(qtbot: QtBot) -> None:
+    theme = THEMES["contrast"]
+    page = in_window(qtbot, fight(), people=(0,))
+    page.restyle(theme)
+    middle = page.board.scene.standoff.middle
+    assert middle.isVisible()
+    table = page.board.table
+    box = table.mapFromScene(middle.mapRectToScene(middle.room)).boundingRect()
+    seen = table.viewport().grab().toImage()
+    assert seen.pixelColor(box.left() + 8, box.center().y()) == colour(theme.panel)
+    assert any(seen.pixelColor(box.left() + x, box.center().y()) == colour(theme.text) for x in range(-2, 3))
 
 
 @pytest.mark.parametrize(

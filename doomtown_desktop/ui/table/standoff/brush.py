@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.emblems import emblem
+from doomtown_desktop.ui.look.theme import Theme
 
 CREAM, BRIGHT, HALO, INK = "#f6e9cf", "#fff6e0", "#1a0a0c", "#2a1a0e"
 GOLD, DARK_GOLD, BRASS = "#ffd97a", "#d99a2b", "#d8a94a"
@@ -101,10 +103,36 @@ def chip(painter: QPainter, box: QRectF, words: str, font: QFont, tone: str) -> 
     say(painter, box, words, font, "#ffffff", halo=False)
 
 
-def plate(painter: QPainter, box: QRectF, edge: str = BRASS) -> None:
+@dataclass(frozen=True, slots=True)
+class MiddleTones:
+    """The colours of the dark plate in the middle of the stage, and of both sides on it."""
+
+    ground: str = "#e41a0c0a"
+    edge: str = BRASS
+    words: str = CREAM
+    bright: str = BRIGHT
+    title: str = GOLD
+    mine: str = GOLD
+    theirs: str = THEIRS
+    bars: tuple[str, str] = (MINE, "#e8604a")
+    empty: str = "#4a2a1c"
+
+
+WARM: Final = MiddleTones()
+
+
+def middle_tones(theme: Theme, mine: str, theirs: str) -> MiddleTones:
+    """Return the colours of the plate. In high contrast they are those of the theme and of both sides."""
+    if theme.name != "contrast":
+        return WARM
+    words = theme.text
+    return MiddleTones(theme.panel, theme.text, words, words, words, mine, theirs, (mine, theirs), theme.board)
+
+
+def plate(painter: QPainter, box: QRectF, tones: MiddleTones = WARM) -> None:
     """Paint a dark plate for words."""
-    painter.setPen(QPen(QColor(edge), 2))
-    painter.setBrush(QColor(26, 12, 10, 228))
+    painter.setPen(QPen(QColor(tones.edge), 2))
+    painter.setBrush(QColor(tones.ground))
     painter.drawRoundedRect(box, 10, 10)
 
 

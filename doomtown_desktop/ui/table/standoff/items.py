@@ -19,8 +19,6 @@ from doomtown_desktop.ui.plain.chances import FightRace
 from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.table.standoff import brush
 
-RACE_THEIRS: Final = "#e8604a"
-"""The colour of the other side's part of the bar of chances."""
 STAMP_LETTERS, STAMP_NUMERAL = 25.0, 34.0
 FLIGHT: Final = 110.0
 """The distance in pixels from which a chip flies in."""
@@ -408,6 +406,7 @@ class Middle:
     verdict: Verdict | None = None
     race: FightRace | None = None
     """The likely result while nobody has drawn. It replaces the chances, which are then in the tool tip."""
+    tones: brush.MiddleTones = brush.WARM
 
 
 class MiddleItem(StageItem):
@@ -424,9 +423,9 @@ class MiddleItem(StageItem):
         if not isinstance(shows, Middle):
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        brush.plate(painter, self.room)
+        brush.plate(painter, self.room, shows.tones)
         if shows.verdict is not None:
-            self._verdict(painter, shows.verdict, shows.letters)
+            self._verdict(painter, shows, shows.verdict)
         elif shows.race is not None:
             self._race(painter, shows, shows.race)
         elif shows.odds:
@@ -437,7 +436,7 @@ class MiddleItem(StageItem):
     def _sentence(self, painter: QPainter, shows: Middle) -> None:
         font = brush.plain(16 * shows.letters)
         box = self.room.adjusted(14, 10, -14, -10)
-        painter.setPen(QColor(brush.CREAM))
+        painter.setPen(QColor(shows.tones.words))
         flags = int(brush.CENTRE) | int(Qt.TextFlag.TextWordWrap)
         painter.setFont(font)
         while font.pixelSize() > 11 and painter.boundingRect(box, flags, shows.title).height() > box.height():
@@ -447,21 +446,22 @@ class MiddleItem(StageItem):
 
     def _race(self, painter: QPainter, shows: Middle, race: FightRace) -> None:
         """Paint the chances of both sides as a bar, with the likely ranks below it."""
-        size, room = shows.letters, self.room.adjusted(18, 8, -18, -6)
+        size, tones = shows.letters, shows.tones
+        room = self.room.adjusted(18, 8, -18, -6)
         part = room.height() / 118
         head = QRectF(room.left(), room.top(), room.width(), 26 * part)
         font = fonts.fitted(brush.plain(15 * size), shows.title, head.width())
-        brush.say(painter, head, shows.title, font, brush.CREAM, halo=False)
+        brush.say(painter, head, shows.title, font, tones.words, halo=False)
         bar = QRectF(room.left(), head.bottom() + 3 * part, room.width(), 20 * part)
         painter.setPen(Qt.PenStyle.NoPen)
         frame = QPainterPath()
         frame.addRoundedRect(bar, 6, 6)
-        painter.fillPath(frame, QColor(RACE_THEIRS))
+        painter.fillPath(frame, QColor(tones.bars[1]))
         mine = QRectF(bar)
         mine.setWidth(bar.width() * race.chance)
         painter.save()
         painter.setClipPath(frame, Qt.ClipOperation.IntersectClip)
-        painter.fillRect(mine, QColor(brush.MINE))
+        painter.fillRect(mine, QColor(tones.bars[0]))
         painter.fillRect(QRectF(mine.right() - 1.5, bar.top(), 3, bar.height()), QColor("#1a0c0a"))
         painter.restore()
         low = brush.plain(min(14 * size, bar.height() * 0.8))
@@ -472,25 +472,25 @@ class MiddleItem(StageItem):
         half = room.width() / 2 - 6
         names = QRectF(room.left(), bar.bottom() + 5 * part, half, 22 * part)
         for box, name, tone, align in (
-            (names, race.names[0], brush.GOLD, brush.LEFT),
-            (names.translated(half + 12, 0), race.names[1], brush.THEIRS, brush.RIGHT),
+            (names, race.names[0], tones.mine, brush.LEFT),
+            (names.translated(half + 12, 0), race.names[1], tones.theirs, brush.RIGHT),
         ):
             font = fonts.fitted(brush.plain(15 * size), name, half)
             brush.say(painter, box, name, font, tone, align, halo=False)
         ranks = QRectF(room.left(), names.bottom(), room.width(), room.bottom() - names.bottom())
         words = f"{race.ranks[0]} \N{EN DASH} {race.ranks[1]}"
         font = brush.black(min(27 * size, ranks.height() * 0.86))
-        brush.say(painter, ranks, words, font, brush.BRIGHT, halo=False)
+        brush.say(painter, ranks, words, font, tones.bright, halo=False)
 
     def _odds(self, painter: QPainter, shows: Middle) -> None:
-        size, room = shows.letters, self.room
+        size, tones, room = shows.letters, shows.tones, self.room
         head = QRectF(room.left() + 10, room.top() + 6, room.width() - 20, 22 * size)
         brush.say(
             painter,
             head,
             shows.title,
             fonts.fitted(brush.plain(15 * size), shows.title, head.width()),
-            brush.CREAM,
+            tones.words,
             halo=False,
         )
         rows = shows.odds[: max(1, int((room.bottom() - head.bottom() - 8) / (22 * size)))]
@@ -501,20 +501,20 @@ class MiddleItem(StageItem):
             y = head.bottom() + 4 + number * tall
             label = QRectF(room.left() + 14, y, names, tall)
             brush.say(
-                painter, label, name, fonts.fitted(font, name, names), brush.CREAM, brush.LEFT, halo=False
+                painter, label, name, fonts.fitted(font, name, names), tones.words, brush.LEFT, halo=False
             )
             bar = QRectF(
                 label.right() + 6, y + tall / 2 - 8 * size, room.right() - 14 - label.right() - 6, 16 * size
             )
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor("#4a2a1c"))
+            painter.setBrush(QColor(tones.empty))
             painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
-            painter.setBrush(QColor(brush.MINE))
+            painter.setBrush(QColor(tones.bars[0]))
             part = QRectF(bar)
             part.setWidth(max(bar.height(), bar.width() * share))
             painter.drawRoundedRect(part, bar.height() / 2, bar.height() / 2)
             inside = share > 0.35
-            tone = "#33200a" if inside else brush.CREAM
+            tone = "#33200a" if inside else tones.words
             text = part if inside else bar.adjusted(part.width() + 4, 0, 0, 0)
             brush.say(
                 painter,
@@ -526,19 +526,19 @@ class MiddleItem(StageItem):
                 halo=False,
             )
 
-    def _verdict(self, painter: QPainter, verdict: Verdict, size: float) -> None:
-        room = self.room
+    def _verdict(self, painter: QPainter, shows: Middle, verdict: Verdict) -> None:
+        size, tones, room = shows.letters, shows.tones, self.room
         ranks = f"{verdict.ranks[0]} \N{EN DASH} {verdict.ranks[1]}"
         top = QRectF(room.left(), room.top() + 4, room.width(), room.height() * 0.48)
         brush.say(
-            painter, top, ranks, brush.black(min(44 * size, top.height() * 0.8)), brush.BRIGHT, halo=False
+            painter, top, ranks, brush.black(min(44 * size, top.height() * 0.8)), tones.bright, halo=False
         )
         hats = [0] * min(6, verdict.owed[0]) + [1] * min(6, verdict.owed[1])
         step = min(36 * size, (room.width() - 20) / max(1, len(hats)))
         y = top.bottom() - 2
         for number, side in enumerate(hats):
             x = room.center().x() + (number - len(hats) / 2) * step
-            tone = brush.GOLD if side == 0 else "#ff8f73"
+            tone = tones.mine if side == 0 else tones.theirs
             brush.sign(painter, "hat", QRectF(x, y, step * 0.84, step * 0.84), tone)
         low = QRectF(room.left() + 8, room.bottom() - 30 * size, room.width() - 16, 26 * size)
         words = verdict.words
@@ -547,7 +547,7 @@ class MiddleItem(StageItem):
             low,
             words,
             fonts.fitted(brush.plain(16 * size), words, low.width()),
-            brush.GOLD,
+            tones.title,
             halo=False,
         )
 

@@ -187,7 +187,8 @@ class Standoff:
         """Show a sentence in the middle of the stage."""
         if self.layout is not None:
             self.middle.setOpacity(1.0)
-            self.middle.lie(_box(self.layout.centre), Middle(words, self.layout.letters))
+            tones = _tones(self.theme, self.view, self.plan)
+            self.middle.lie(_box(self.layout.centre), Middle(words, self.layout.letters, tones=tones))
 
     def end_play(self) -> None:
         """Show everything that belongs to the position."""
@@ -421,7 +422,9 @@ class Standoff:
             title = words if odds is None else f"{odds.words[:1].upper()}{odds.words[1:]}"
             rows = () if odds is None else odds.chances
             title = title if self.race is None else IF_BOTH_DREW
-            self.middle.lie(_box(layout.centre), Middle(title, layout.letters, rows, verdict, self.race))
+            tones = _tones(self.theme, view, plan)
+            shows = Middle(title, layout.letters, rows, verdict, self.race, tones)
+            self.middle.lie(_box(layout.centre), shows)
             self.middle.setToolTip("" if odds is None else odds.table)
         else:
             self.middle.setVisible(False)
@@ -454,6 +457,14 @@ class Standoff:
         painter.setOpacity(part)
         painter.drawPixmap(QPointF(-EDGE, round(HEIGHT * (1 - part)) - EDGE), picture)
         painter.setOpacity(1.0)
+
+
+def _tones(theme: Theme, view: TableView | None, plan: StandoffPlan | None) -> brush.MiddleTones:
+    """Return the colours of the plate in the middle."""
+    if view is None or plan is None:
+        return brush.WARM
+    mine, theirs = (theme.sides[sides(view)[side.seat]] for side in plan.sides)
+    return brush.middle_tones(theme, mine, theirs)
 
 
 def _box(rect: Rect) -> QRectF:
