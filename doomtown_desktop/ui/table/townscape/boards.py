@@ -31,7 +31,7 @@ SMALLER: Final = 1.0, 0.75, 0.55
 """The sizes of large letters that are tried one after another, as fractions of the size that is liked."""
 STEP: Final = 4.0
 """How far the boardwalk is before the line on which the houses stand, in pixels."""
-ENDS: Final = 20.0, 9.0
+ENDS: Final = 20.0, 6.0
 """The distance of a board from the left or right edge of the town, in pixels: the liked and the least one."""
 LONGEST: Final = 1.32
 """The maximum length of an upright plank, in heights of the row of people. It may reach into the gaps."""
@@ -114,7 +114,7 @@ def _place(name: PlaceName, taken: Sequence[QRectF], whole: float) -> _Place | N
     for size in dict.fromkeys(max(LEAST, SIZE, liked * part) for part in SMALLER):
         font = fonts.slab(size)
         metrics = QFontMetricsF(font)
-        wide, tall = metrics.horizontalAdvance(name.words) + 26, round(metrics.height() * 1.16)
+        wide, tall = metrics.horizontalAdvance(name.words) + 20, round(metrics.height() * 1.16)
         for right in (False, True):
             for foot, posts, top in name.feet():
                 for off in ENDS:
@@ -151,7 +151,7 @@ def _board(
             painter.drawRect(QRectF(box.left() + wide * share - 2.5, box.bottom() - 4, 5, posts + 4))
     _paint_board(painter, box, name.tone, theme, across=True)
     painter.setFont(font)
-    painter.drawText(box.adjusted(5, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, name.words)
+    painter.drawText(box.adjusted(6, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, name.words)
     painter.end()
     return NameBoard(picture, corner, box)
 
