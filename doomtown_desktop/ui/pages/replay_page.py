@@ -25,7 +25,7 @@ from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
 from doomtown_desktop.storage.judgements import JudgementStore
 from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.cards.pictures import FloatingPicture, row_of_faces
+from doomtown_desktop.ui.cards.pictures import GAP, FloatingPicture, row_of_faces, width_in_row
 from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
@@ -454,7 +454,7 @@ class ReplayPage(QWidget):
         if item is None or item.facts is None:
             return
         spot = self.board.table.mapTo(self, self.board.table.mapFromScene(item.scenePos()))
-        width = min(300.0, self.height() * 0.5 / ASPECT)
+        width = min(float(fonts.scaled(300)), self.height() * 0.5 / ASPECT)
         gap = int(self.board.scene.layout_now.unit * 0.8)
         left = (
             spot.x() + gap
@@ -469,8 +469,9 @@ class ReplayPage(QWidget):
             self.preview.hide()
             return
         cards = [self.facts_of(code) for code in codes[:3]]
-        left = self.board.log.mapTo(self, QPoint(0, 0)).x() - len(cards) * 228 - 4
-        self._show_faces(cards, 220.0, QPoint(left, self.mapFromGlobal(self.cursor().pos()).y()))
+        width = width_in_row(len(cards), self.size())
+        left = self.board.log.mapTo(self, QPoint(0, 0)).x() - round(len(cards) * (width + GAP)) - 4
+        self._show_faces(cards, width, QPoint(left, self.mapFromGlobal(self.cursor().pos()).y()))
 
     def _show_faces(self, cards: list[CardFacts], width: float, at: QPoint) -> None:
         """Show large cards in a row. The point ``at`` is the middle of the row's left edge."""

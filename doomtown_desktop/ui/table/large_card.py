@@ -15,7 +15,7 @@ from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.speech.game_words import part_of_number
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec, Stats
-from doomtown_desktop.ui.cards.pictures import FloatingPicture, row_of_faces
+from doomtown_desktop.ui.cards.pictures import IN_A_ROW, FloatingPicture, row_of_faces, width_in_row
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.free_spot import free_spot
 from doomtown_desktop.ui.plain.rulings import rulings_on
@@ -187,7 +187,8 @@ class HoverCard(QObject):
         If there is no room there, show them beside the pointer.
         """
         page = self.page
-        shown = row_of_faces(self.scene.store, cards, 220.0, page.devicePixelRatioF())
+        width = width_in_row(len(cards), page.size())
+        shown = row_of_faces(self.scene.store, cards, width, page.devicePixelRatioF())
         size = shown.deviceIndependentSize().toSize()
         self.preview.setPixmap(shown)
         self.preview.resize(size)
@@ -255,7 +256,7 @@ class HoverCard(QObject):
         obstacles = self.obstacles()
         near = float(beside.center().x()), float(beside.top())
         for part in SIZES:
-            width = round(fonts.scaled(220) * part)
+            width = round(fonts.scaled(IN_A_ROW) * part)
             at = free_spot(width, width * ASPECT, room, obstacles, near) if width >= LEAST_WIDTH else None
             if at is not None:
                 face = FaceSpec(self.scene.facts_of(code), width, self.page.devicePixelRatioF())
