@@ -107,6 +107,9 @@ def test_keys_judge_and_play_again(window: MainWindow, key: Qt.Key) -> None:
     end.rematch.connect(lambda: done.append("rematch"))
     QTest.keyClick(end.buttons[0], key)
     assert done == ["judge" if key == Qt.Key.Key_J else "rematch"]
+    button = end.judge_button if key == Qt.Key.Key_J else end.again_button
+    assert button.cap == ("J" if key == Qt.Key.Key_J else "R"), "the key is on the button"
+    assert end.buttons[0].cap == "Enter"
 
 
 @pytest.mark.parametrize("size", [(1024, 680), (1366, 768), (1920, 1080), (2560, 1440)])

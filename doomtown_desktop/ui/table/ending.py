@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -36,6 +35,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.aloud import say
 from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
+from doomtown_desktop.ui.look.key_cap import KeyedButton
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
@@ -104,6 +104,7 @@ class NextPanel(QWidget):
         beside.addWidget(self.about)
         beside.addStretch(1)
         self.ladder = LadderFaces(theme)
+        self.column.addSpacing(2)
         self.column.addWidget(self.ladder)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
@@ -164,7 +165,7 @@ class EndOfGame(Themed, QWidget):
         """Height in pixels at the top of the parent that stays uncovered."""
         self.sheet, self.panel = PaperSheet(theme), NextPanel(theme)
         self.title, self.words = self.panel.title, self.panel.words
-        self.buttons: list[QPushButton] = []
+        self.buttons: list[KeyedButton] = []
         """The buttons of the panel, the golden one first."""
         self.next_button = self._add_button("", lambda: self.challenge.emit(self._next))
         self.again_button = self._add_button("Rematch", self.rematch.emit)
@@ -177,6 +178,7 @@ class EndOfGame(Themed, QWidget):
         self.save_button = self._add_button(SAVE, self.save.emit)
         self.look_button = self._add_button("Look at the table", self._put_aside)
         self.leave_button = self._add_button("To the start page", self.leave.emit)
+        self.judge_button.key, self.again_button.key = "J", "R"
         self._all = tuple(self.buttons)
         self._among: bool | None = None
         """True if the user plays at a table whose people have to agree to a rematch; None elsewhere."""
@@ -217,8 +219,8 @@ class EndOfGame(Themed, QWidget):
         self.row.addWidget(self.sheet, 1)
         self.row.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignTop)
 
-    def _add_button(self, text: str, act: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
+    def _add_button(self, text: str, act: Callable[[], object]) -> KeyedButton:
+        button = KeyedButton(text)
         button.clicked.connect(lambda: act())
         self.panel.column.addWidget(button)
         self.buttons.append(button)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
@@ -17,8 +17,13 @@ from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 
-FACE, APART, STAR = 26, 3, 14
-"""The width of a face, the gap between faces and the height of a star, in pixels at plain text size."""
+FACE, APART, STAR, BELOW = 41, 13, 14, 4
+"""The width of a face, the gap between faces, the height of a star and the gap below it.
+
+All are in pixels at plain text size.
+"""
+COLUMNS: Final = 5
+"""The number of faces in a row. In the place after the last face is the number of those who were beaten."""
 WAITING: Final = 150
 """The strength of the veil over somebody who has not been beaten, 0-255."""
 
@@ -43,25 +48,49 @@ class LadderFaces(Themed, QWidget):
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(fonts.scaled(len(CHARACTERS) * (FACE + APART) - APART), fonts.scaled(FACE + STAR))
+        rows = len(CHARACTERS) // COLUMNS + 1
+        return QSize(
+            fonts.scaled(COLUMNS * (FACE + APART) - APART), fonts.scaled(rows * (FACE + STAR + BELOW))
+        )
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size, apart, star = (fonts.scaled(length) for length in (FACE, APART, STAR))
+        size, apart, star, below = (fonts.scaled(length) for length in (FACE, APART, STAR, BELOW))
+
+        def corner(number: int) -> QPointF:
+            row, column = divmod(number, COLUMNS)
+            return QPointF(column * (size + apart), row * (size + star + below))
+
         for number, (who, face) in enumerate(zip(CHARACTERS.values(), self._painted(size), strict=True)):
-            x = number * (size + apart)
-            painter.drawPixmap(x, 0, face)
+            box = QRectF(corner(number), QSizeF(size, size))
+            painter.drawPixmap(box.topLeft(), face)
             is_beaten = who.name in self.beaten
             if not is_beaten:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colour(self.theme.panel, WAITING))
-                painter.drawRoundedRect(QRectF(x, 0, size, size), size * 0.14, size * 0.14)
+                painter.drawRoundedRect(box, size * 0.14, size * 0.14)
             painter.setPen(QPen(colour(self.theme.accent if is_beaten else self.theme.faint), 1.2))
             painter.setBrush(colour(self.theme.accent) if is_beaten else QColor(0, 0, 0, 0))
-            painter.drawPath(pips.star(QPointF(x + size / 2, size + star * 0.5), star * 0.42))
+            painter.drawPath(pips.star(QPointF(box.center().x(), box.bottom() + star * 0.5), star * 0.45))
+        self._paint_count(painter, QRectF(corner(len(CHARACTERS)), QSizeF(size, size + star)))
         painter.end()
+
+    def _paint_count(self, painter: QPainter, box: QRectF) -> None:
+        """Paint the number of opponents who were beaten, and that of all, into a box."""
+        beaten, align = (
+            sum(who.name in self.beaten for who in CHARACTERS.values()),
+            Qt.AlignmentFlag.AlignHCenter,
+        )
+        font = fonts.slab(fonts.scaled(24))
+        painter.setFont(font)
+        painter.setPen(colour(self.theme.accent))
+        painter.drawText(box, int(align | Qt.AlignmentFlag.AlignTop), str(beaten))
+        low = box.adjusted(-6, QFontMetricsF(font).height() - fonts.scaled(5), 6, 0)
+        painter.setFont(fonts.sans(fonts.scaled(14)))
+        painter.setPen(colour(self.theme.faint))
+        painter.drawText(low, int(align | Qt.AlignmentFlag.AlignTop), f"of {len(CHARACTERS)}")
 
     def _painted(self, size: int) -> tuple[QPixmap, ...]:
         """Return the faces at a size in pixels. They are painted once."""

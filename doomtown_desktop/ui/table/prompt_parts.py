@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.key_cap import cap_width, paint_cap
 from doomtown_desktop.ui.look.theme import CONTRAST, Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.reading import plain_words
@@ -159,7 +160,7 @@ class AnswerButton(Themed, QPushButton):
         if not self.key_words:
             return 0.0
         size = self.letters * 11 / 14
-        return QFontMetrics(fonts.sans(size)).horizontalAdvance(self.key_words) + size * 1.9
+        return cap_width(self.key_words, size) + size * 0.9
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -174,7 +175,9 @@ class AnswerButton(Themed, QPushButton):
         unit = self.letters / 14
         box = QRectF(self.rect()).adjusted(self.margin * unit, 0, -self.margin * unit, 0)
         if self.key_words:
-            box.setRight(self._paint_cap(painter, box, ink).left() - 6 * unit)
+            size = self.letters * 11 / 14
+            cap = paint_cap(painter, box.right() + 4, self.height() / 2, self.key_words, size, ink)
+            box.setRight(cap.left() - 6 * unit)
         font = bold(self.letters)
         metrics = QFontMetrics(font)
         painter.setFont(font)
@@ -221,22 +224,6 @@ class AnswerButton(Themed, QPushButton):
             painter.setPen(QPen(QColor("#0b3c66") if golden else colour(theme.chosen), 3))
             painter.drawRoundedRect(box.adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
         return ink
-
-    def _paint_cap(self, painter: QPainter, box: QRectF, ink: QColor) -> QRectF:
-        """Paint the key at the right end of a box, and return its box."""
-        size = self.letters * 11 / 14
-        font = fonts.sans(size)
-        wide = QFontMetrics(font).horizontalAdvance(self.key_words) + size
-        cap = QRectF(box.right() - wide + 4, self.height() / 2 - size * 0.85, wide, size * 1.7)
-        edge = QColor(ink)
-        edge.setAlpha(150)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(edge, 1.1))
-        painter.drawRoundedRect(cap, 3, 3)
-        painter.setFont(font)
-        painter.setPen(ink)
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.key_words)
-        return cap
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
