@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,7 @@ from doomtown_desktop.decks import find_deck, starter_decks
 from doomtown_desktop.session.levels import CHARACTERS, PERSON
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.results import ResultStore
+from doomtown_desktop.ui.pages import saloon_paint
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.plain.saloon_decks import LEVELS, gangs_of, poster
@@ -96,6 +98,7 @@ def test_every_starter_deck_is_there_under_its_gang_and_can_be_dealt(window: Mai
             page.front.area.ensureWidgetVisible(tile)
             click(tile)
             assert page.rows[0].deck.currentText() == name
+            assert tile.deck.style().removesuffix(".") in page.front.about.text(), "how it plays"
             assert tile.isChecked()
             seen.add(name)
     assert seen == {deck.name for deck in starter_decks()}
@@ -131,6 +134,7 @@ def test_by_keys_arrows_choose_tab_changes_side_and_enter_deals(window: MainWind
     assert page.rows[0].deck.currentText() != before
     now = window.focusWidget()
     assert now is not None
+    assert page.start.cap == "Enter"
     QTest.keyClick(now, Qt.Key.Key_Return)
     assert window.bridge is not None, "Enter deals"
     assert match_of(window.bridge).names[1] == "Ruth Callow"
@@ -259,3 +263,9 @@ def test_decks_are_told_by_title_kind_and_difficulty(
     found = poster(find_deck(name), name, catalogue(), is_own=False)
     assert (found.title(), found.kind, found.difficulty) == (title, kind, difficulty)
     assert LEVELS[found.difficulty] in found.words()
+
+
+def test_the_name_of_a_deck_keeps_its_size_as_long_as_narrower_letters_fit(window: MainWindow) -> None:
+    font = saloon_paint._fitting("Ten Commandments, Six Shots", 14, 97, chosen=False)
+    assert font.pixelSize() >= 13
+    assert QFontMetricsF(font).horizontalAdvance("Commandments,") <= 97

@@ -34,6 +34,7 @@ from doomtown_desktop.session.game_plan import BOOKS, FEWEST, MOST, GameOptions,
 from doomtown_desktop.session.levels import CHARACTERS, LEVELS
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fitting import FittingLabel
+from doomtown_desktop.ui.look.key_cap import KeyedButton
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.planks import Rail
 from doomtown_desktop.ui.look.row_button import back_button
@@ -257,7 +258,7 @@ class NewGamePage(QWidget):
         rail = Rail(self._theme)
         buttons = QHBoxLayout(rail)
         buttons.setContentsMargins(20, 8, 20, 8)
-        self.start = QPushButton("Deal")
+        self.start = KeyedButton("Deal")
         self.start.setObjectName("golden")
         self.start.setWhatsThis("Begins the game with these players and decks.")
         self.start.setDefault(True)
@@ -334,7 +335,9 @@ class NewGamePage(QWidget):
         else:
             won, lost = self.stock.records.get(who.name, (0, 0))
             record = f"you: {won} won, {lost} lost" if won or lost else "not met yet"
-            lines += [who.about, f"{who.level.name} · plays {theirs} · {record}"]
+            poster = self.front.decks.get(theirs)
+            gang = theirs if poster is None or not poster.gang_name else poster.gang_name
+            lines += [who.about, f"{who.level.name} · plays {gang} · {record}"]
         note = " ".join(row.remark for row in self.rows if row.remark)
         self.front.show_choice(who, tuple(lines), mine.deck.currentText(), theirs, self.edition, note)
         seats = ("", "", "Two", "Three", "Four", "Five", "Six")[len(self.rows)]

@@ -346,7 +346,9 @@ class SaloonFront(QWidget):
         self._check(self._tiles, self.tiles.get(deck))
         both = tuple(self.decks[name] for name in (deck, theirs) if name in self.decks)
         self.across.show_table(who, lines, both)
-        told = [] if found is None else [self._heading(found.name), escape(found.words())]
+        told = (
+            [] if found is None else [self._heading(found.name), escape(found.style()), escape(found.words())]
+        )
         self.about.setText("<br>".join([*told, *([escape(note)] if note else [])]))
 
     @staticmethod

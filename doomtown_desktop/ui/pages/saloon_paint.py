@@ -106,6 +106,10 @@ OTHERS: Final = "wagonwheel"
 OWN: Final = "cards"
 LINES: Final = 3
 """At most this many lines for the name of a deck."""
+STRETCHES: Final = 100, 90, 82
+"""The widths of its letters that are tried, in percent."""
+LEAST_LETTERS: Final = 11
+"""The minimum size of its letters in pixels."""
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -262,16 +266,22 @@ def deck_tile(
 
 
 def _fitting(words: str, pixels: float, wide: float, *, chosen: bool) -> QFont:
-    """Return the font in which each word fits a width, and all of them `LINES` lines."""
-    font = fonts.sans(pixels, QFont.Weight.Bold if chosen else QFont.Weight.DemiBold)
+    """Return the font in which each word fits a width, and all of them `LINES` lines.
+
+    Letters get narrower before they get smaller.
+    """
     flags = int(Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap)
-    while font.pixelSize() > 11:
-        metrics = QFontMetricsF(font)
-        needed = metrics.boundingRect(QRectF(0, 0, wide, 1000), flags, words)
-        if needed.width() <= wide and needed.height() <= LINES * metrics.lineSpacing() + 1:
-            break
+    font = fonts.sans(pixels, QFont.Weight.Bold if chosen else QFont.Weight.DemiBold)
+    while True:
+        for stretch in STRETCHES:
+            font.setStretch(stretch)
+            metrics = QFontMetricsF(font)
+            needed = metrics.boundingRect(QRectF(0, 0, wide, 1000), flags, words)
+            if needed.width() <= wide and needed.height() <= LINES * metrics.lineSpacing() + 1:
+                return font
+        if font.pixelSize() <= LEAST_LETTERS:
+            return font
         font.setPixelSize(font.pixelSize() - 1)
-    return font
 
 
 def say(painter: QPainter, box: QRectF, words: str, font: QFont, ink: str) -> None:

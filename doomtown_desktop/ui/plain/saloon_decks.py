@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog import Catalogue, Edition
@@ -24,6 +25,20 @@ MANY: Final = 5
 MANY_HORSES: Final = 8
 DIFFERENT: Final = 41
 """A deck with more titles than these asks its player to know more cards."""
+STYLES: Final = MappingProxyType(
+    {
+        "Hexes": "Hucksters gamble with cards for hexes: strong, but each may fail.",
+        "Miracles": "Blessed dudes pray for miracles that shield their friends and weaken their foes.",
+        "Spirits": "Shamans call spirits, and are strongest on ground of their own.",
+        "Gadgets": "Mad scientists invent gadgets: a pull decides whether one works.",
+        "Techniques": "Kung Fu fighters use techniques, one after another.",
+        "Horses": "Riders join a fight from afar, and are gone before the dust settles.",
+        "Goods": "Guns and gear make a few good dudes stand out in a fight.",
+        "Actions": "Tricks from the hand decide, at noon and in shootouts.",
+        "Shooters": "Good shots who look for a fight and draw the better hand.",
+    }
+)
+"""How a kind of deck plays, in a sentence."""
 LEVELS: Final = ("", "Easy to play", "Needs some experience", "For experts")
 
 
@@ -58,6 +73,10 @@ class DeckPoster:
         """Return a line about the deck."""
         outfit = "an unknown outfit" if self.outfit is None else self.outfit.title
         return f"{outfit}. {self.kind}, {amount(self.cards, 'card')}. {LEVELS[self.difficulty]}."
+
+    def style(self) -> str:
+        """Return a sentence about how the deck plays."""
+        return STYLES[self.kind]
 
 
 def poster(deck: Deck, name: str, facts: Catalogue, *, is_own: bool) -> DeckPoster:
