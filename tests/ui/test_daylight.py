@@ -220,6 +220,20 @@ def test_the_next_hour_is_painted_before_it_comes(page: TablePage, painted: list
     assert len(backdrop.renderer._cached) == renderer.MOST_PICTURES
 
 
+def test_of_a_large_town_only_the_current_hour_is_painted(
+    page: TablePage, painted: list[Plot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each picture takes 33 MB at 3840 by 2160."""
+    monkeypatch.setattr(renderer, "MOST_AHEAD", 1000)
+    backdrop = page.board.scene.backdrop
+    del painted[:]
+    page.board.scene.show(at(page, "gamblin"))
+    wait_until(lambda: backdrop.renderer.is_idle, "nothing is left to paint")
+    page.board.scene.show(at(page, "high noon"))
+    wait_until(lambda: backdrop.is_ready, "the town is painted when its hour comes")
+    assert [plot.light for plot in painted] == [DAWN, NOON]
+
+
 def test_a_town_of_another_size_is_stretched_until_it_is_painted(page: TablePage) -> None:
     finished(page)
     backdrop = page.board.scene.backdrop

@@ -192,6 +192,22 @@ def test_the_town_is_painted_once_for_a_size(qtbot: QtBot, monkeypatch: pytest.M
     assert painted[0][0] == window.start.size()
 
 
+def test_a_large_town_that_nobody_sees_is_kept_small(qtbot: QtBot) -> None:
+    """It takes 33 MB at 3840 by 2160. When the page is seen again, it is painted again."""
+    window = opened(qtbot, size=(3840, 2160))
+    page = window.start
+    assert page.town is not None
+    whole = page.town[1]
+    page.hide()
+    assert page.town[1].width() * 3 < whole.width()
+    assert page.cast is not None
+    page.show_town(page.cast, moves=False)
+    assert page.town[1].width() * 3 < whole.width(), "also after a game has ended"
+    page.show()
+    page.grab()
+    qtbot.waitUntil(lambda: page.town is not None and page.town[1].size() == whole.size())
+
+
 def test_the_town_comes_softly_only_where_things_move(qtbot: QtBot) -> None:
     assert not opened(qtbot).start.fade.runs
     page = StartPage()

@@ -16,6 +16,7 @@ from doomtown_desktop.speech.standoff_words import Change
 from doomtown_desktop.ui.plain import chances
 from doomtown_desktop.ui.table.price_tag import PriceTag
 from doomtown_desktop.ui.table.standoff.items import PosseNumbers
+from doomtown_desktop.ui.table.standoff.painting import MOST_PIXELS
 from doomtown_desktop.ui.table.standoff.view import IF_BOTH_DREW
 from tests.table import Table
 from tests.ui import staged
@@ -102,6 +103,16 @@ def test_new_chips_fly_in_and_without_motion_they_are_there_at_once(qtbot: QtBot
     item.shown = replace(more, changes=(*more.changes, Change(-1, "draw", "Other Card")))
     item.fly(moves=True)
     assert item.flight.state() == item.flight.State.Running
+
+
+def test_surroundings_that_wait_for_a_shootout_are_small_in_a_large_window(qtbot: QtBot) -> None:
+    """Two pictures wait. Each would take 28 MB at 3840 by 2160."""
+    page = in_window(qtbot, Table(), 3840, 2160)
+    standoff = page.board.scene.standoff
+    qtbot.waitUntil(lambda: standoff.is_ready, timeout=20_000)
+    pictures = [picture for _, picture in standoff._cloths._around.values()]
+    assert len(pictures) == 2
+    assert all(picture.width() * picture.height() <= 1.01 * MOST_PIXELS for picture in pictures)
 
 
 def test_the_surroundings_of_the_stage_are_painted_while_nothing_happens(qtbot: QtBot) -> None:

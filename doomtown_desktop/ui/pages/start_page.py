@@ -39,6 +39,8 @@ LISTED: Final = 3
 """The columns of the button that lists unfinished games, beside the one that continues the last."""
 RESTS: Final = 150
 """Milliseconds without a change of size or colours before the picture is painted again."""
+LARGE_PICTURE, SMALLER = 4_000_000, 4
+"""Of a picture of more device pixels, a hidden page keeps a copy that is so many times smaller."""
 COMING: Final = 500
 """The time in which the town fades in, in milliseconds."""
 OPAQUE: Final = 226
@@ -96,6 +98,10 @@ class SoundOffer(QWidget):
             row.addWidget(button)
 
 
+_Wanted = tuple[QSizeF, float, Theme, dusk.Cast, float]
+"""Everything that the picture of the town depends on."""
+
+
 class StartPage(QWidget):
     """The start page, with buttons for games, lessons, decks, collection, replays, rules and settings."""
 
@@ -124,7 +130,7 @@ class StartPage(QWidget):
         """The colours of the page and its picture. With None, the page paints nothing."""
         self.cast: dusk.Cast | None = None
         """The houses and people of the town, or None before they are known."""
-        self.town: tuple[tuple[QSizeF, float, Theme, dusk.Cast, float], QPixmap] | None = None
+        self.town: tuple[_Wanted, QPixmap] | None = None
         """The picture, after the parameters for which it was painted (see `_wanted`), or None until it is
         painted.
         """
@@ -308,6 +314,8 @@ class StartPage(QWidget):
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             self.update()  # the boards follow the parts that have moved
+        elif event.type() is QEvent.Type.Hide and self.town is not None:
+            self.town = _for_hidden(*self.town)
         return done
 
     @override
@@ -332,9 +340,10 @@ class StartPage(QWidget):
     def show_town(self, cast: dusk.Cast, *, moves: bool) -> None:
         """Show the town with its people. With ``moves``, it fades in the first time."""
         first, self.cast = self.town is None, cast
-        self.make_town()
-        if first and moves:
-            self.fade.start(COMING)
+        if self.isVisible() or not self.was_painted:  # otherwise the page paints it when it is seen again
+            self.make_town()
+            if first and moves:
+                self.fade.start(COMING)
 
     def make_town(self) -> None:
         """Paint the picture for the current size and colours."""
@@ -344,7 +353,7 @@ class StartPage(QWidget):
             self.update()
 
     @property
-    def _wanted(self) -> tuple[QSizeF, float, Theme, dusk.Cast, float] | None:
+    def _wanted(self) -> _Wanted | None:
         """The picture's size, pixel ratio, theme, cast, and width of the buttons.
 
         Return None until all are known.
@@ -499,7 +508,7 @@ class StartPage(QWidget):
             picture = self.town[1]  # the picture is stretched until it is painted for the new size
             painter.drawPixmap(whole, picture, QRectF(picture.rect()))
             painter.setOpacity(1.0)
-        if self.town is not None and self.town[0] != wanted:
+        if wanted is not None and (self.town is None or self.town[0] != wanted):
             self._rest()
             self._resting = self.startTimer(RESTS)
         painter.setPen(QPen(colour(self.theme.brass, 150), 1.5))
@@ -511,6 +520,18 @@ class StartPage(QWidget):
             wood = wood.united(one)
         painter.drawPath(wood)
         painter.end()
+
+
+def _for_hidden(wanted: _Wanted, picture: QPixmap) -> tuple[_Wanted, QPixmap]:
+    """Return what a hidden page keeps of its picture: of a large one, only a small copy.
+
+    It is stretched until the page has painted a new one.
+    """
+    if picture.width() * picture.height() <= LARGE_PICTURE:
+        return wanted, picture
+    size, ratio, theme, cast, middle = wanted
+    small = picture.scaledToWidth(picture.width() // SMALLER, Qt.TransformationMode.SmoothTransformation)
+    return (size, ratio / SMALLER, theme, cast, middle), small
 
 
 def _small(text: str, hint: str, signal: SignalInstance) -> QPushButton:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -63,6 +63,10 @@ ROOM: Final = 270.0
 """The minimum height of the ground on which there is room for things before the stage."""
 DARKEST: Final = ("#120708", 176)
 """The tint over things before the stage."""
+MOST_PIXELS: Final = 3_200_000
+"""At most this many device pixels are cached of the surroundings of a place. In a larger window, these houses
+in the distance are a little out of focus.
+"""
 SCENERY: Final = ("land/", "aura/")
 
 
@@ -117,7 +121,9 @@ class Backcloths:
     def paint_surroundings(self, cloth: Backcloth) -> None:
         """Paint the surroundings of a stage, unless they are painted already."""
         if not self.has_surroundings(cloth) and cloth.theme.name != "contrast":
-            picture, painter = _canvas(cloth)
+            wide, tall = cloth.size
+            finest = (MOST_PIXELS / max(1.0, wide * tall)) ** 0.5
+            picture, painter = _canvas(replace(cloth, ratio=min(cloth.ratio, finest)))
             _Painter(painter, cloth, HOURS.get(cloth.light, NOON)).paint_surroundings()
             painter.end()
             self._around[cloth.place is None] = replace(cloth, place=None), picture
@@ -128,8 +134,9 @@ class Backcloths:
             _plain(painter, cloth)
         else:
             self.paint_surroundings(cloth)
-            picture = QPixmap(self._around[cloth.place is None][1])
-            painter = _painter_on(picture)
+            around = self._around[cloth.place is None][1]
+            picture, painter = _canvas(cloth)
+            painter.drawPixmap(QRectF(QPointF(), QSizeF(*cloth.size)), around, QRectF(around.rect()))
             _Painter(painter, cloth, HOURS.get(cloth.light, NOON)).paint_place()
         painter.end()
         return picture

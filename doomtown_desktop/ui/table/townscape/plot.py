@@ -49,6 +49,11 @@ class Plot:
         return self.unit / CARD
 
     @property
+    def pixels(self) -> float:
+        """The number of device pixels of the picture."""
+        return self.size[0] * self.size[1] * self.ratio * self.ratio
+
+    @property
     def box(self) -> QRectF:
         """The whole town."""
         return QRectF(0, 0, *self.size)

@@ -15,6 +15,8 @@ from doomtown_desktop.ui.table.townscape.plot import Plot
 
 MOST_PICTURES: Final = 2
 """At most this many pictures are cached: the current one and the next."""
+MOST_AHEAD: Final = 5_000_000
+"""The picture of the next hour is painted ahead only if it has at most this many device pixels."""
 QUIET: Final = 600
 """Milliseconds without a new plot after which the picture of the next hour is painted."""
 RESIZING: Final = 120
@@ -49,7 +51,7 @@ class TownRenderer(QObject):
 
         Without plots, stop painting.
         """
-        plots = plots[:MOST_PICTURES]
+        plots = plots[: MOST_PICTURES if not plots or plots[0].pixels <= MOST_AHEAD else 1]
         if plots == self._wanted:
             return
         before, self._wanted = self._wanted, plots
