@@ -123,6 +123,9 @@ def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, s
         assert page.rect().contains(box)
         if size == (1366, 768):
             assert not [lit for lit in guide.light.lit if lit.intersects(box)], learner.told()
+            middle = page.board.scene.standoff.middle.sceneBoundingRect()
+            plate = page.board.table.mapFromScene(middle).boundingRect().translated(page.board.table.pos())
+            assert not page.board.scene.standoff.middle.isVisible() or not plate.intersects(box)
         assert not box.intersects(page.prompt.geometry()), learner.told()
         if page.reports.showdowns.is_open and guide.bubble.go_on.isVisible():
             assert not page.prompt.buttons, "two buttons that go on"

@@ -212,7 +212,10 @@ class Board(QObject):
             self.tools.fit(QRect(corner.x(), corner.y(), round(centre.w), round(centre.h)))
 
     def fight_boxes(self) -> list[QRect]:
-        """Return the boxes of the draw hands of a shootout or lowball, in pixels of the page."""
+        """Return the boxes of the draw hands of a shootout or lowball, in pixels of the page.
+
+        Cards that still move count where they will be.
+        """
         standoff = self.scene.standoff
         stage, plan = standoff.layout, standoff.plan
         if stage is None or plan is None:
@@ -222,12 +225,20 @@ class Board(QObject):
             whole = QRect()
             for card in side.hand:
                 item = self.scene.items_by_card[card]
-                whole |= self.table.mapFromScene(item.mapRectToScene(item.boundingRect())).boundingRect()
+                box = item.mapRectToScene(item.boundingRect()).translated(item.home - item.pos())
+                whole |= self.table.mapFromScene(box).boundingRect()
             for box in backs:
                 whole |= self.table.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()
             if whole.isValid():
                 found.append(whole.translated(self.table.pos()))
         return found
+
+    def stage_boxes(self) -> list[QRect]:
+        """Return the boxes of the numbers, portraits and odds of a shootout, in pixels of the page."""
+        standoff = self.scene.standoff
+        items = (standoff.middle, *standoff.strengths, *standoff.portraits)
+        boxes = (each.sceneBoundingRect() for each in items if standoff.is_up and each.isVisible())
+        return [self.table.mapFromScene(box).boundingRect().translated(self.table.pos()) for box in boxes]
 
     def boxes_of_cards(self) -> dict[int, QRect]:
         """Return the box of each visible card outside the hand, at its home, in pixels of the page."""

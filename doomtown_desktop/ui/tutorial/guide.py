@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.protocol.moment_data import LOWBALL, ROUND
@@ -21,7 +21,13 @@ from doomtown_desktop.ui.tutorial.pointing import all_cards, bring_into_sight, p
 from doomtown_desktop.ui.tutorial.spotlight import Spotlight
 
 EDGE = 14
-"""Pixels between the bubble and the things that it must not cover."""
+"""Pixels between the bubble and the edges of the table."""
+LOW = 6
+"""Pixels between the bubble and the shelf, and all that it must not cover."""
+WIDE, FLAT = 430, 760
+"""The width of the bubble in town and on the stage of a shootout, in pixels at plain text size."""
+STAYS = 60
+"""The bubble may move by fewer pixels than this where it stays, because its height changes with its words."""
 SPOKEN_OF = (LOWBALL, ROUND)
 """Kinds of acts on the stage that the guide explains while the stage shows them."""
 SLIPS = 2
@@ -35,9 +41,13 @@ class Bubble(QFrame):
         super().__init__(parent)
         self.setObjectName("sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 18, 12)
+        self.across = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        """The words, and the buttons below them or, in a flat bubble, beside them."""
+        self.across.setContentsMargins(18, 12, 18, 12)
+        self.across.setSpacing(6)
+        column = QVBoxLayout()
         column.setSpacing(6)
+        self.across.addLayout(column, 1)
         self.head = QLabel()
         self.head.setObjectName("faint")
         self.words = QLabel()
@@ -48,33 +58,37 @@ class Bubble(QFrame):
         for label in (self.head, self.words, self.aside):
             column.addWidget(label)
         row = QHBoxLayout()
-        column.addLayout(row)
+        self.across.addLayout(row)
         self.stop = QPushButton("Leave the lesson")
         self.stop.setWhatsThis("Back to the start page. The lesson goes on where you leave it.")
         self.show_me = QPushButton("Show me")
         self.show_me.setToolTip("Lets the guide do it for you")
         self.go_on = MainButton("Go on")
+        self.go_on.setObjectName("golden")
         self.go_on.setWhatsThis("Goes to the next step.")
         self.go_on.setToolTip("Enter")
         row.addWidget(self.stop)
         row.addStretch(1)
+        row.setSpacing(8)
         for button in (self.show_me, self.go_on):
             row.addWidget(button)
         for button in (self.stop, self.show_me, self.go_on):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.hide()
 
-    def tell(self, head: str, words: str, aside: str) -> None:
+    def tell(self, head: str, words: str, aside: str, *, flat: bool) -> None:
         """Show a heading, a sentence and a message, which may be empty.
 
-        The bubble's size is fitted to them.
+        The bubble's size is fitted to them. A ``flat`` one is wider and has its buttons beside the words.
         """
+        down, along = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self.across.setDirection(along if flat else down)
         self.head.setText(head)
         self.words.setText(words)
         self.words.setStyleSheet(f"font-size: {fonts.scaled(18)}px;")
         self.aside.say(aside)
         self.setAccessibleName(f"{head}. {words} {aside}".strip())
-        width = fonts.scaled(430)
+        width = fonts.scaled(FLAT if flat else WIDE)
         self.setFixedWidth(width)
         layout = self.layout()
         assert layout is not None
@@ -181,16 +195,19 @@ class Guide(QObject):
             return
         self.page.reports.covering.end.hide()  # the guide says in its own words that the game has ended
         lesson = seats.lesson
-        bubble.tell(f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}", told.say, self._aside)
+        flat = self.page.board.scene.standoff.is_up and fonts.scaled(FLAT) + 2 * EDGE <= self.page.width()
         bubble.go_on.setVisible(not told.wishes)
         self.page.board.stage.explain(() if told.wishes else SPOKEN_OF)  # the guide has a button to go on
         bubble.go_on.setText(self.after if self.at_the_end else "Go on")
         bubble.stop.setText("To the start page" if self.at_the_end else "Leave the lesson")
         bubble.show_me.setVisible(bool(told.wishes) and seats.slips >= SLIPS)
+        head = f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}"
+        bubble.tell(head, told.say, self._aside, flat=flat)
         lit = places(self.page, told.at)
         self.light.light(lit)
         self.light.raise_()
-        bubble.move(_spot(self.page, bubble.size().toTuple(), lit))
+        was = None if bubble.isHidden() else bubble.pos()
+        bubble.move(_spot(self.page, bubble.size().toTuple(), lit, was))
         bubble.show()
         bubble.raise_()
         self.page.reports.catch_up.captions.place()
@@ -216,21 +233,26 @@ class Guide(QObject):
         return super().eventFilter(watched, event)
 
 
-def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect]) -> QPoint:
-    """Return the position at which the bubble hides least of the lit things, the prompt and the cards."""
-    area = page.board.table.open_area.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect], was: QPoint | None) -> QPoint:
+    """Return the position at which the bubble hides least of the lit things, the prompt and the cards.
+
+    Of equal positions, the bubble stays at the one where it ``was``, or else goes near to the lit things.
+    """
+    area = page.board.table.open_area.adjusted(EDGE, EDGE, -EDGE, -LOW)
     wide, high = size
     rows = (area.top(), area.center().y() - high // 2, area.bottom() - high)
     columns = (area.left(), area.center().x() - wide // 2, area.right() - wide)
     spots = [QPoint(max(0, x), max(0, y)) for y in rows for x in columns]
     middle = lit[0].center() if lit else area.center()
-    meant, cards = [*lit, page.prompt.geometry()], all_cards(page)
-    cards = [*cards, *page.board.fight_boxes()]
+    meant = [*lit, page.prompt.geometry()]
+    plates = [each.geometry() for each in page.board.ends.all if each.isVisible()]
+    others = [*all_cards(page), *page.board.fight_boxes(), *page.board.stage_boxes(), *plates]
 
-    def hidden(spot: QPoint) -> tuple[int, int]:
-        box = QRect(spot.x() - EDGE, spot.y() - EDGE, wide + 2 * EDGE, high + 2 * EDGE)
-        over = 20 * sum(_area(box & thing) for thing in meant) + sum(_area(box & card) for card in cards)
-        return over, (box.center() - middle).manhattanLength()
+    def hidden(spot: QPoint) -> tuple[int, int, int]:
+        box = QRect(spot.x() - LOW, spot.y() - LOW, wide + 2 * LOW, high + 2 * LOW)
+        over = 20 * sum(_area(box & thing) for thing in meant) + sum(_area(box & thing) for thing in others)
+        moved = 1 if was is None else (spot - was).manhattanLength() // STAYS
+        return over, min(1, moved), (box.center() - middle).manhattanLength()
 
     return min(spots, key=hidden)
 

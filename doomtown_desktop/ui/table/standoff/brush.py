@@ -126,7 +126,9 @@ def middle_tones(theme: Theme, mine: str, theirs: str) -> MiddleTones:
     if theme.name != "contrast":
         return WARM
     words = theme.text
-    return MiddleTones(theme.panel, theme.text, words, words, words, mine, theirs, (mine, theirs), theme.board)
+    return MiddleTones(
+        theme.panel, theme.text, words, words, words, mine, theirs, (mine, theirs), theme.board
+    )
 
 
 def plate(painter: QPainter, box: QRectF, tones: MiddleTones = WARM) -> None:
