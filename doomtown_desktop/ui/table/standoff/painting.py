@@ -48,6 +48,8 @@ size.
 """
 FARTHER: Final = ((1, -933.0, 190.0), (6, 747.0, 190.0), (4, -1093.0, 200.0), (9, 907.0, 200.0))
 """Further houses, for windows that are wider."""
+BEYOND: Final = 0.25
+"""The part of a house's size by which its horses and carts may reach out of its picture, at each side."""
 GATE: Final = ((8, -395.0, 262.0), (1, 133.0, 262.0))
 """The houses on both sides of the town square, which has no house of its own."""
 NEAREST: Final = (
@@ -340,7 +342,7 @@ class _Painter:
         box = QRectF(self.middle + left * self.s, foot - across * FOOT, across, across)
         if box.right() < 0 or box.left() > self.w:
             return
-        image = cut_out(picture, across, self.cloth.ratio, (veil,), lit=self.hour.lit)
+        image = cut_out(picture, across, self.cloth.ratio, (veil,), lit=self.hour.lit, beyond=BEYOND)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(colour(self.hour.shadow, 110))
         at = box.top() + across * FOOT
@@ -353,7 +355,7 @@ class _Painter:
             QPointF(inner.left() - run, low),
         ]
         self.painter.drawPolygon(QPolygonF(corners))
-        self.painter.drawImage(box.topLeft(), image)
+        self.painter.drawImage(box.topLeft() - QPointF(BEYOND * across, 0), image)
 
     def _fought_for(self, place: CardFacts) -> None:
         """Paint the house of a deed or outfit in the middle. It is large, because it is fought for."""

@@ -64,12 +64,23 @@ def sheet(size: QSizeF, ratio: float) -> tuple[QImage, QPainter]:
 
 
 def cut_out(
-    picture: CardPicture, size: float, ratio: float, veils: tuple[Tint | QBrush, ...], *, lit: bool = False
+    picture: CardPicture,
+    size: float,
+    ratio: float,
+    veils: tuple[Tint | QBrush, ...],
+    *,
+    lit: bool = False,
+    beyond: float = 0.0,
 ) -> QImage:
-    """Return a house or thing without a background, with veils over it. Lit windows shine through them."""
-    image, painter = sheet(QSizeF(size, size), ratio)
-    whole = QRectF(0, 0, size, size)
-    composer.paint(painter, picture, whole, GRID, bare=True)
+    """Return a house or thing without a background, with veils over it. Lit windows shine through them.
+
+    ``beyond`` is the part of the size that is added at the left and at the right, for what reaches out of the
+    picture.
+    """
+    whole = QRectF(0, 0, size * (1 + 2 * beyond), size)
+    grid = GRID.adjusted(-beyond * GRID.width(), 0, beyond * GRID.width(), 0)
+    image, painter = sheet(whole.size(), ratio)
+    composer.paint(painter, picture, whole, grid, bare=True)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     for veil in veils:
         painter.fillRect(whole, veil if isinstance(veil, QBrush) else QBrush(colour(*veil)))
@@ -78,7 +89,7 @@ def cut_out(
         palette = dict(picture.palette) | dict.fromkeys(WINDOWS, LAMPLIGHT)
         layers = tuple(replace(layer, colours=()) for layer in picture.layers)
         lamps = replace(picture, layers=layers, board=None, palette=tuple(palette.items()))
-        composer.paint(painter, lamps, whole, GRID, bare=True, only=WINDOWS)
+        composer.paint(painter, lamps, whole, grid, bare=True, only=WINDOWS)
     painter.end()
     return image
 
