@@ -111,6 +111,23 @@ class Learner:
             self.step()
 
 
+def test_enter_goes_on_when_the_game_of_a_lesson_has_ended(qtbot: QtBot, tmp_path: Path) -> None:
+    """The page of the end is hidden then, and must not leave the focus on a button."""
+    learner = Learner(qtbot, tmp_path)
+    learner.begin(NAMES[-1])
+    steps = len(learner.guide.seats.lesson.steps)
+    while learner.guide.seats.step < steps - 2:
+        learner.told()
+        learner.settle()
+        learner.step()
+    learner.told()
+    learner.settle()
+    focus = learner.page.window().focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_Return)
+    assert learner.guide.at_the_end
+
+
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 680)])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, size: tuple[int, int]) -> None:
@@ -123,7 +140,7 @@ def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, s
         assert page.rect().contains(box)
         if size == (1366, 768):
             assert not [lit for lit in guide.light.lit if lit.intersects(box)], learner.told()
-            middle = page.board.scene.standoff.middle.sceneBoundingRect()
+            middle = page.board.scene.standoff.middle.sceneBoundingRect().adjusted(6, 6, -6, -6)
             plate = page.board.table.mapFromScene(middle).boundingRect().translated(page.board.table.pos())
             assert not page.board.scene.standoff.middle.isVisible() or not plate.intersects(box)
         assert not box.intersects(page.prompt.geometry()), learner.told()

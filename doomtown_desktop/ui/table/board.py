@@ -225,8 +225,8 @@ class Board(QObject):
             whole = QRect()
             for card in side.hand:
                 item = self.scene.items_by_card[card]
-                box = item.mapRectToScene(item.boundingRect()).translated(item.home - item.pos())
-                whole |= self.table.mapFromScene(box).boundingRect()
+                there = item.mapRectToScene(item.boundingRect()).translated(item.home - item.pos())
+                whole |= self.table.mapFromScene(there).boundingRect()
             for box in backs:
                 whole |= self.table.mapFromScene(QRectF(box.x, box.y, box.w, box.h)).boundingRect()
             if whole.isValid():

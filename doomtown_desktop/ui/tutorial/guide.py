@@ -22,9 +22,11 @@ from doomtown_desktop.ui.tutorial.spotlight import Spotlight
 
 EDGE = 14
 """Pixels between the bubble and the edges of the table."""
+RISES = 44
+"""Pixels by which a card of the hand rises below the pointer."""
 LOW = 6
 """Pixels between the bubble and the shelf, and all that it must not cover."""
-WIDE, FLAT = 430, 760
+WIDE, FLAT = 430, 740
 """The width of the bubble in town and on the stage of a shootout, in pixels at plain text size."""
 STAYS = 60
 """The bubble may move by fewer pixels than this where it stays, because its height changes with its words."""
@@ -114,6 +116,8 @@ class Guide(QObject):
         self.light = Spotlight(page, page.theme)
         self.bubble = Bubble(page)
         self._aside = ""
+        self._spot: QPoint | None = None
+        """The latest position of the bubble."""
         self._was: object = None
         """The state that was shown last: the step, the number of answers, and whether a sentence is due."""
         self.bubble.go_on.clicked.connect(self.go_on)
@@ -193,7 +197,12 @@ class Guide(QObject):
             self.page.board.stage.explain(())
             self.light.light(())
             return
-        self.page.reports.covering.end.hide()  # the guide says in its own words that the game has ended
+        end = self.page.reports.covering.end
+        if not end.isHidden():  # the guide says in its own words that the game has ended
+            end.hide()
+            self.page.setFocus(
+                Qt.FocusReason.OtherFocusReason
+            )  # else Enter would press a button of the header
         lesson = seats.lesson
         flat = self.page.board.scene.standoff.is_up and fonts.scaled(FLAT) + 2 * EDGE <= self.page.width()
         bubble.go_on.setVisible(not told.wishes)
@@ -206,8 +215,8 @@ class Guide(QObject):
         lit = places(self.page, told.at)
         self.light.light(lit)
         self.light.raise_()
-        was = None if bubble.isHidden() else bubble.pos()
-        bubble.move(_spot(self.page, bubble.size().toTuple(), lit, was))
+        self._spot = _spot(self.page, bubble.size().toTuple(), lit, self._spot)
+        bubble.move(self._spot)
         bubble.show()
         bubble.raise_()
         self.page.reports.catch_up.captions.place()
@@ -244,7 +253,8 @@ def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect], was: QPo
     columns = (area.left(), area.center().x() - wide // 2, area.right() - wide)
     spots = [QPoint(max(0, x), max(0, y)) for y in rows for x in columns]
     middle = lit[0].center() if lit else area.center()
-    meant = [*lit, page.prompt.geometry()]
+    rising = [box.adjusted(0, -RISES, 0, 0) if box.bottom() > area.bottom() else box for box in lit]
+    meant = [*rising, page.prompt.geometry()]
     plates = [each.geometry() for each in page.board.ends.all if each.isVisible()]
     others = [*all_cards(page), *page.board.fight_boxes(), *page.board.stage_boxes(), *plates]
 
