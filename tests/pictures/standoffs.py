@@ -108,6 +108,16 @@ def _compared(window: MainWindow, names: Sequence[str] = ("Ada", "Ben")) -> Tabl
     return _shown(table, window)
 
 
+def one_against_one(mine: Sequence[str] = MINE_DRAWN, theirs: Sequence[str] = THEIRS_DRAWN) -> Table:
+    """Return a table with one dude of each side, who fight. These cards are drawn."""
+    table = _town(MINE[:1], ("Jake Smiley",))
+    for side, drawn in ((table.me, mine), (table.foe, theirs)):
+        side.deck(*drawn)  # before the game begins, so that earlier positions have them, too
+    _place(table)
+    table.to_resolution()
+    return table
+
+
 def standoff_resolution(window: MainWindow) -> None:
     """Both hands are open, and may still be changed."""
     _compared(window)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -18,6 +18,8 @@ from doomtown_desktop.ui.table.standoff.view import StampPlay
 HANDS: Final = (kinds.OPENED, kinds.ROUND)
 SENTENCES: Final = (kinds.LEFT_ALONE, kinds.FIGHT_OVER)
 """The moments that appear as a sentence in the middle of the stage."""
+FARTHEST: Final = 16
+"""At most this many lines before a casualty the position in which it still stands is looked for."""
 FATES: Final = {"aced": "Aced", "discarded": "Discarded", "sent home": "Home"}
 
 
@@ -46,39 +48,77 @@ class FightActor:
         """Begin the moment with an index. Return whether it is played on the stage."""
         self._moment = None
         standoff = self.scene.standoff
-        if not standoff.is_up or index >= len(self.moments):
+        if index >= len(self.moments):
             return False
         moment = self.moments[index]
         if moment.kind in HANDS and not moment.lowball:
-            view = self.past(moment.line)
+            cards = {
+                *self._falling(index + 1),
+                *(int(card.id) for hand in moment.hands for card in hand.cards),
+            }
+            view = self._with_the_fallen(self.past(moment.line), moment.line, cards)
             if view.shootout is None:
                 return False
             standoff.play({}, told=0.0)
             self._compared = view, _summary(moment)
             self.show(*self._compared)
         elif moment.kind == kinds.CASUALTIES:
-            gone = [gone.card.id for losses in moment.losses for gone in losses.gone if gone.fate in FATES]
-            if not gone or not self._let_stand(gone):
+            gone = _fallen(moment)
+            if not gone or not self._let_stand(gone, moment.line):
                 return False
         elif moment.kind not in SENTENCES:
             return False
-        if not standoff.is_up:
+        if not standoff.is_up:  # the town is shown: because the user wants it, or because the fight is over
             return False
         self._moment = moment
         return True
 
-    def _let_stand(self, cards: Sequence[int]) -> bool:
-        """Show a position in which these cards are still on the stage. Return False if there is none."""
+    def _falling(self, first: int) -> list[int]:
+        """Return the casualties of the round whose hands were compared just before the moment ``first``."""
+        found = list[int]()
+        for moment in self.moments[first:]:
+            if moment.kind in HANDS:
+                break
+            if moment.kind == kinds.CASUALTIES:
+                found += _fallen(moment)
+        return found
+
+    def _with_the_fallen(self, view: TableView, line: int, cards: Collection[int]) -> TableView:
+        """Return a position of the fight in which these cards are on the stage.
+
+        A line of the log has the position after its answer. If the answer also made some of these cards
+        casualties, or ended the fight, they are taken from the position before that answer.
+        """
+        if view.shootout is not None and _on_stage(view).issuperset(cards):
+            return view
+        for earlier in range(line - 1, max(-1, line - FARTHEST), -1):
+            before = self.past(earlier)
+            if before.shootout is None or not _on_stage(before).issuperset(cards):
+                continue
+            if view.shootout is None:
+                return before
+            known = {int(card.id) for card in view.cards}
+            lost = (card for card in before.cards if int(card.id) not in known)
+            stood = before.shootout
+            fight = replace(view.shootout, sides=stood.sides, leader=stood.leader, mark=stood.mark)
+            return replace(view, cards=(*view.cards, *lost), shootout=fight)
+        return view
+
+    def _let_stand(self, cards: Sequence[int], line: int) -> bool:
+        """Show a position in which these cards are still on the stage. Return False if there is none.
+
+        ``line`` is that of the casualties in the log.
+        """
         view = self.scene.view
         if view is not None and all(card in self.scene.items_by_card for card in cards):
             self.scene.show(replace(view, choice=None))  # its question has been answered
             return True
         if self._compared is None:
             return False
-        known = {int(card.id) for card in self._compared[0].cards}
-        if not known.issuperset(cards):
+        view = self._with_the_fallen(self._compared[0], line, cards)
+        if not _on_stage(view).issuperset(cards):
             return False
-        self.show(replace(self._compared[0], choice=None), self._compared[1])
+        self.show(replace(view, choice=None), self._compared[1])
         return self.scene.standoff.is_up and all(card in self.scene.items_by_card for card in cards)
 
     def advance(self, act: ShowdownAct, show: Performance) -> None:
@@ -126,6 +166,17 @@ class FightActor:
         self.scene.standoff.end_play()
         for item in self.scene.items_by_card.values():
             item.turn_over(1.0)
+
+
+def _on_stage(view: TableView) -> set[int]:
+    """Return the cards in play and the visible cards of draw hands."""
+    hands = (card for player in view.players for card in player.draw_hand or ())
+    return {int(card.id) for card in view.cards} | {int(card.id) for card in hands}
+
+
+def _fallen(moment: Moment) -> list[int]:
+    """Return the cards that fall in a moment on the stage."""
+    return [int(gone.card.id) for losses in moment.losses for gone in losses.gone if gone.fate in FATES]
 
 
 def _summary(moment: Moment) -> FightSummary:
