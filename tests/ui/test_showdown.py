@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 
 import tests.engine.skill_cards  # noqa: F401
@@ -18,6 +18,7 @@ from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.ui.look.theme import THEMES, colour
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import preferences
 from doomtown_desktop.ui.plain.daylight import DAWN
@@ -27,6 +28,7 @@ from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of, match_of
 from tests.ui.built import fight, in_sight, in_window
+from tests.ui.contrasts import least
 from tests.ui.tables import LAW, SLOANE, Sitting
 
 if TYPE_CHECKING:
@@ -312,6 +314,20 @@ def test_cards_are_large_at_a_small_window_and_all_is_inside(qtbot: QtBot) -> No
     inside = stage.panel.width() - 36.0
     tall = sum(showdown_paint.height(act, stage.look, inside) for act in stage.show_now.acts)
     assert round(tall) <= stage.panel.height() - 36
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_the_panel_is_a_board_with_a_rim_and_without_corners(qtbot: QtBot, theme: str) -> None:
+    page = tossed(qtbot)
+    page.restyle(THEMES[theme])
+    panel = page.board.stage.panel
+    seen = panel.grab().toImage()
+    middle = panel.height() // 2
+    assert not panel.mask().contains(QPoint(1, 1)), "what is below the corner is seen"
+    assert panel.mask().contains(QPoint(1, middle))
+    rim = [seen.pixelColor(x, middle) for x in range(4)]
+    assert colour(THEMES[theme].brass) in rim
+    assert least(colour(THEMES[theme].text), seen, QRect(9, 20, panel.width() - 18, 4)) >= 4.5
 
 
 def test_large_text_stays_inside_the_window(qtbot: QtBot) -> None:

@@ -9,11 +9,17 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
+    QColor,
     QHideEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
+    QRegion,
+    QResizeEvent,
     QShowEvent,
     QWheelEvent,
 )
@@ -34,6 +40,10 @@ from doomtown_desktop.ui.table.showdown_paint import Brush, StageLook, breadth, 
 FRAME: Final = 16
 """Interval of the animation's frames in milliseconds."""
 MARGIN: Final = 18
+CORNER: Final = 10.0
+"""Pixels by which the corners of the panel are cut off."""
+GLOW: Final = 175
+"""The lightness of the wood below the lamp, in percent of that of the panel."""
 SMALLEST: Final = 64.0
 """Smallest width of a card in pixels, at any text size."""
 LEAST: Final = 420
@@ -386,6 +396,51 @@ class _Panel(QWidget):
         super().__init__(stage)
         self.stage = stage
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._board: tuple[object, QPixmap] | None = None
+        """The ground, after everything that it depends on."""
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut off the corners. The rest is opaque, so that nothing below is painted again in each frame."""
+        super().resizeEvent(event)
+        self.setMask(QRegion(_without_corners(QRectF(self.rect()), CORNER).toPolygon()))
+
+    def _painted(self) -> QPixmap:
+        """Return the ground. It is painted once for a size and theme."""
+        ratio = self.devicePixelRatioF()
+        wanted = self.width(), self.height(), ratio, self.stage.look.theme
+        if self._board is None or self._board[0] != wanted:
+            picture = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
+            picture.setDevicePixelRatio(ratio)
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_board(painter)
+            painter.end()
+            self._board = wanted, picture
+        return self._board[1]
+
+    def _paint_board(self, painter: QPainter) -> None:
+        """Paint the ground: wood in the light of a lamp, with a brass rim and a nail in each corner."""
+        theme, box = self.stage.look.theme, QRectF(self.rect())
+        panel, brass = colour(theme.panel), colour(theme.brass)
+        painter.fillRect(box, panel)
+        if theme.name != "contrast":
+            lamp = QRadialGradient(QPointF(box.center().x(), box.top()), max(box.width() * 0.6, box.height()))
+            lamp.setColorAt(0.0, panel.lighter(GLOW if panel.lightness() < 128 else 104))
+            lamp.setColorAt(1.0, panel)
+            painter.fillRect(box, lamp)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(brass, 2.4))
+        painter.drawPolygon(_without_corners(box.adjusted(1, 1, -1, -1), CORNER - 0.6))
+        if theme.name == "contrast":
+            return
+        painter.setPen(QPen(colour(theme.brass, 110), 1))
+        painter.drawPolygon(_without_corners(box.adjusted(6.5, 6.5, -6.5, -6.5), CORNER))
+        painter.setPen(QPen(QColor("#1a0f08"), 1))
+        painter.setBrush(brass)
+        inner = box.adjusted(15, 15, -15, -15)
+        for nail in (inner.topLeft(), inner.topRight(), inner.bottomLeft(), inner.bottomRight()):
+            painter.drawEllipse(nail, 2.6, 2.6)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -393,9 +448,7 @@ class _Panel(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.fillRect(self.rect(), colour(look.theme.panel))
-        painter.setPen(QPen(colour(look.theme.brass), 2))
-        painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        painter.drawPixmap(0, 0, self._painted())
         brush, show = Brush(painter, look), stage.show_now
         top, wide = float(MARGIN), self.width() - 2.0 * MARGIN
         for index, act in enumerate(show.acts):
@@ -408,6 +461,15 @@ class _Panel(QWidget):
                 brush.act(act, QRectF(QPointF(MARGIN, top), QPointF(MARGIN + wide, top + tall)), played)
             top += tall
         painter.end()
+
+
+def _without_corners(box: QRectF, cut: float) -> QPolygonF:
+    """Return a box whose corners are cut off, at ``cut`` pixels from each."""
+    left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
+    across, down = (left + cut, right - cut), (top + cut, bottom - cut)
+    ends = [(across[0], top), (across[1], top), (right, down[0]), (right, down[1])]
+    ends += [(across[1], bottom), (across[0], bottom), (left, down[1]), (left, down[0])]
+    return QPolygonF([QPointF(x, y) for x, y in ends])
 
 
 __all__ = ["Stage", "StageState"]
