@@ -98,8 +98,8 @@ def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:
         mine = _leaders(sight, option, tried) or [d for d in sight.gang(sight.seat) if not d.booted]
         theirs = [d for d in sight.enemies() if not d.booted]
     else:
-        mine = [d for d in sight.gang(sight.seat) if sight.may_join(d, place)]
-        theirs = [d for d in sight.enemies() if sight.may_join(d, place)]
+        mine = [d for d in sight.gang(sight.seat) if sight.may_join(d, place, 0)]
+        theirs = [d for d in sight.enemies() if sight.may_join(d, place, 1)]
     win = odds.chance_to_win(mine, theirs) if theirs else 1.0
     gain = prize * win - FAILURE * (1 - win) if prize > 0 else prize
     words = f"is a job that succeeds about {round(100 * win)} times in 100 if everybody who can opposes it"

@@ -27,8 +27,9 @@ def call_out(sight: Sight, option: OptionView) -> Advice:
     if caller is None or mark is None:
         return Advice(option.key, -1, "is a dude I do not know")
     place, outlook = caller.location, sight.outlook
-    mine = [caller, *(d for d in sight.gang(sight.seat) if d.id != caller.id and sight.may_join(d, place))]
-    theirs = [mark, *(e for e in sight.gang(mark.controller) if e.id != mark.id and sight.may_join(e, place))]
+    friends = (d for d in sight.gang(sight.seat) if d.id != caller.id and sight.may_join(d, place, 0))
+    others = (e for e in sight.gang(mark.controller) if e.id != mark.id and sight.may_join(e, place, 1))
+    mine, theirs = [caller, *friends], [mark, *others]
     mine, theirs = helping.with_helpers(sight, place, mark.controller, mine, theirs)
     course = odds.forecast(mine, theirs)
     win, dies = course.win, course.deaths[mark.id]

@@ -36,9 +36,9 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
     if mark is None or caller is None:
         return [Advice(ACCEPT, 0, "leaves nobody to protect")]
     place = mark.location
-    mine = [mark, *(d for d in sight.gang(sight.seat) if d.id != mark.id and sight.may_join(d, place))]
-    others = (d for d in sight.gang(caller.controller) if d.id != caller.id and sight.may_join(d, place))
-    theirs = [caller, *others]
+    friends = (d for d in sight.gang(sight.seat) if d.id != mark.id and sight.may_join(d, place, 1))
+    others = (d for d in sight.gang(caller.controller) if d.id != caller.id and sight.may_join(d, place, 0))
+    mine, theirs = [mark, *friends], [caller, *others]
     course = odds.forecast(mine, theirs)
     win = course.win
     there, gone = sight.influence_at(place), sight.influence_at(place, leave_out=mark.id)

@@ -12,11 +12,14 @@ from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.table_view import CardView, ChoiceView, PlayerView, ShootoutView, TableView
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.words import Cannot, Freedom
 
 PATIENT_DAYS: Final = 6
 """After this many days, opponents begin to take greater risks."""
 ONE_OF_MANY: Final = 0.6
 """The weight of harm to one of several rivals, since it helps the others, too; 1 if it stops a victory."""
+_SIDE_BANS: Final = (Cannot.JOIN_AS_LEADERS_FRIEND, Cannot.JOIN_AS_MARKS_FRIEND)
+"""The prohibition of joining each side of a shootout."""
 
 
 class Sight:
@@ -111,7 +114,7 @@ class Sight:
         """Return the unbooted dudes of the other players that could come to a shootout at a place."""
         found = self._foes_near.get(place)
         if found is None:
-            found = [e for e in self._enemies if not e.booted and self.may_join(e, place)]
+            found = [e for e in self._enemies if not e.booted and self.may_join(e, place, 0)]
             self._foes_near[place] = found
         return found
 
@@ -150,12 +153,33 @@ class Sight:
                 found[next_to].add(one)
         return found
 
-    def may_join(self, dude: CardView, place: CardId) -> bool:
-        """Return whether a dude could come to a shootout at a place (R-SHOOT-5, R-SHOOT-6)."""
-        return dude.location == place or (not dude.booted and self.near(dude.location, place))
+    def may_join(self, dude: CardView, place: CardId, side: int | None = None) -> bool:
+        """Return whether a dude could come to a shootout at a place (R-SHOOT-5, R-SHOOT-6).
+
+        Card texts and effects on the dude count. ``side`` is 0 for the leader's friends, 1 for the mark's;
+        without it, prohibitions for one side do not count.
+        """
+        words = dude.joining
+        if words and (Cannot.JOIN_POSSES in words or (side is not None and _SIDE_BANS[side] in words)):
+            return False
+        if dude.location == place:
+            return True
+        is_near = self.near(dude.location, place)
+        if not words:
+            return is_near and not dude.booted
+        if is_near and Freedom.JOINS_FROM_AFAR in words:
+            return True
+        if not (is_near or Freedom.JOINS_FROM_ANYWHERE in words) or _is_bound(dude):
+            return False
+        if dude.booted and Freedom.JOINS_WHILE_BOOTED not in words:
+            return False
+        at_ease = Freedom.JOINS_UNBOOTED in words or Freedom.JOINS_FROM_ADJACENT_UNBOOTED in words
+        return at_ease or Cannot.BOOT_TO_JOIN not in words
 
     def walks_free(self, dude: CardView, place: CardId) -> bool:
-        """Return whether a dude could move to a place without booting, by the map (R-MOVE-3, R-MOVE-4)."""
+        """Return whether a dude could move to a place without booting (R-MOVE-3, R-MOVE-4)."""
+        if dude.joining and _is_bound(dude):
+            return False
         start = dude.location
         is_start = start in (TOWN_SQUARE, self.view.players[dude.controller].outfit)
         return not dude.booted and is_start and self.near(start, place)
@@ -225,3 +249,8 @@ class Sight:
         if self.me.would_fall:
             found |= {p.seat for p in self.rivals if p.sundown_control > self.me.sundown_influence}
         return frozenset(found)
+
+
+def _is_bound(dude: CardView) -> bool:
+    """Return whether a dude has to stay where it is."""
+    return Cannot.MOVE in dude.joining and Freedom.IGNORES_RESTRICTIONS not in dude.joining

@@ -224,14 +224,14 @@ def _prey(sight: Sight, dude: CardView, place: CardId, by_way_of: CardId | None 
     marks = [e for e in sight.dudes_at(place) if e.controller != sight.seat]
     if not marks or sight.is_home(place):
         return 0.0
-    mine = [dude, *(d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place))]
-    theirs = [e for e in sight.enemies() if sight.may_join(e, place)]  # with all marks
+    mine = [dude, *(d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place, 0))]
+    theirs = [e for e in sight.enemies() if sight.may_join(e, place, 1)]  # with all marks
     course = odds.forecast(mine, theirs)
     win = course.win
     if win < needed_odds(sight):
         return 0.0
     if any(d.id != dude.id and not d.booted and d.location in (place, by_way_of) for d in mine):
-        present = [d for d in mine if sight.may_join(d, place)]
+        present = [d for d in mine if sight.may_join(d, place, 0)]
         if odds.chance_to_win(present, theirs) >= ENOUGH:
             return 0.0
     now = sight.influence_at(place)
@@ -260,7 +260,7 @@ def danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) ->
             return 0.0, 0.0
         foes = [*foes, *(e for e in coming if e not in foes)]
         weight = TWO_STEPS
-    friends = [d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place)]
+    friends = [d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place, 1)]
     foes = [*foes, *(e for e in sight.enemies() if e.booted and e.location == place)]
     course = odds.forecast([dude, *friends], foes)
     win = course.win

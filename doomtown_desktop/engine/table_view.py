@@ -16,7 +16,7 @@ from doomtown_desktop.engine.change import stakes
 from doomtown_desktop.engine.core.engine import ASIDE, Engine
 from doomtown_desktop.engine.data.state import InPlay, PlayerState, Shootout
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.facts import hands, town
+from doomtown_desktop.engine.facts import feasible, hands, town
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts.printed import applies
 from doomtown_desktop.engine.flow import drawing
@@ -358,12 +358,13 @@ def _card(
     numbers = _numbers_of(g, card, spot, changed)
     bounty = m.bounty(g, card)
     lying = (spot.host, spot.booted, bounty, spot.ghost_rock, spot.fresh, spot.unready)
+    words = feasible.joining_words(g, card)
     counters, attachments = tuple(spot.counters.items()), tuple(spot.attachments)
     return _again(
         g,
         ("card", card, used),
-        (place, controller, *lying, numbers, counters, attachments),
-        lambda: _card_view(g, card, spot, place, controller, bounty, numbers, used),
+        (place, controller, *lying, numbers, counters, attachments, words),
+        lambda: _card_view(g, card, spot, place, controller, bounty, numbers, used, words),
     )
 
 
@@ -376,6 +377,7 @@ def _card_view(
     bounty: int,
     numbers: _Numbers,
     used: tuple[str, ...],
+    joining: tuple[str, ...],
 ) -> CardView:
     facts = g.facts[card]
     script = g.scripts[card]
@@ -399,6 +401,7 @@ def _card_view(
         used,
         script.title_of_script != "",
         spot.unready,
+        joining,
     )
 
 

@@ -71,6 +71,8 @@ class CardView(Record):
     """True if the program carries out its text; False without text or without a script."""
     unready: bool = False
     """True for a Weapon that is face down while its bearer uses another one (R-CL-WPN-1)."""
+    joining: tuple[str, ...] = ()
+    """For a dude: the words of the prohibitions and permissions that decide which posses it can join."""
 
 
 class PlayerView(Record, kw_only=True):

@@ -39,6 +39,31 @@ def unboot(g: Engine, card: CardId) -> bool:
     return spot is not None and spot.booted and not m.cannot(g, Cannot.UNBOOT, card)
 
 
+_JOINING_BANS: Final = (
+    Cannot.MOVE,
+    Cannot.JOIN_POSSES,
+    Cannot.JOIN_AS_LEADERS_FRIEND,
+    Cannot.JOIN_AS_MARKS_FRIEND,
+    Cannot.BOOT_TO_JOIN,
+)
+_JOINING_FREEDOMS: Final = (
+    Freedom.IGNORES_RESTRICTIONS,
+    Freedom.JOINS_UNBOOTED,
+    Freedom.JOINS_FROM_ADJACENT_UNBOOTED,
+    Freedom.JOINS_WHILE_BOOTED,
+    Freedom.JOINS_FROM_AFAR,
+    Freedom.JOINS_FROM_ANYWHERE,
+)
+
+
+def joining_words(g: Engine, card: CardId) -> tuple[str, ...]:
+    """Return the words that apply to a dude and decide which posses it can join."""
+    if card not in g.index.dudes:
+        return ()
+    bans = [word for word in _JOINING_BANS if m.cannot(g, word, card)]
+    return (*bans, *(word for word in _JOINING_FREEDOMS if m.has_freedom(g, card, word)))
+
+
 def may_move(g: Engine, dude: CardId, place: CardId, *, by_effect: bool = False) -> bool:
     """Return whether a dude may move to a location (R-MOVE-9).
 
