@@ -43,6 +43,7 @@ def advised(table: Table, level: str = "rules", seed: int = 0) -> tuple[Answer, 
         readings.no_hireling_against_a_whole_gang,
         readings.those_who_are_declared_count,
         readings.the_judge_does_not_go_alone,
+        readings.friends_who_cannot_move_do_not_help,
     ],
     ids=lambda lay: lay.__name__,
 )

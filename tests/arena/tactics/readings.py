@@ -263,3 +263,21 @@ def the_judge_does_not_go_alone() -> Laid:
             ): "Nobody can join, the outlaw is at home, and the judge is left outside, booted."
         },
     )
+
+
+@position(Category.STAKES)
+def friends_who_cannot_move_do_not_help() -> Laid:
+    table = town()
+    gun = table.me.dude("Gun", influence=2, bullets=2, stud=True, at=table.town_square)
+    for _ in range(3):
+        table.me.dude("Agent Provocateur")
+    mark = table.foe.dude("Mark", influence=1, bullets=2, stud=True, at=table.town_square, booted=True)
+    table.foe.dude("Friend", influence=1, bullets=2, stud=True, at=table.town_square, booted=True)
+    return laid(
+        table,
+        {
+            PASS: "The agents stay at home whatever happens, and the gun would fight alone.",
+            f"move:{gun.id}>{table.me.home.id}": "At home the gun is out of reach.",
+        },
+        {f"callout:{gun.id}>{mark.id}": "One gun calls out two, and three who cannot move count as friends."},
+    )
