@@ -31,6 +31,7 @@ from doomtown_desktop.protocol.effects import (
 )
 from doomtown_desktop.protocol.ids import Until
 from doomtown_desktop.protocol.pending import BecomingHarrowed
+from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import Number, PlayerNumber
 from doomtown_desktop.speech.labels import POWERS
 
@@ -163,14 +164,15 @@ class ClassicVerbs(Acting):
         return Pool(self.g.view(model) for model in models)
 
     async def end_effects_of(self, card: Card, ability: str) -> None:
-        """End what an ability that a card has used today has begun: its lasting effects that are not over."""
+        """End what an ability of a card has begun in a shootout: its lasting effects that are not over."""
         await uses.commit(self.g)
         if ability not in card.used_abilities or not self._reaches(card):
             return
         name, giver = copies.parted(ability)
         source = card.id if giver is None else giver
         plays = self.g.scripts[source].script.by_name[name].plays
-        lasting.end(self.g, [e for e in self.g.state.effects if e.source == source and e.play in plays])
+        own = [e for e in self.g.state.effects if e.source == source and e.play in plays]
+        lasting.end(self.g, [e for e in own if e.play is not Play.NOON])
 
     async def stop_waiting(self) -> None:
         """End all that this card waits for (``watch``)."""

@@ -7,6 +7,7 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, noon, shootout
 from doomtown_desktop.engine.script.cards import Card, Dude
+from doomtown_desktop.protocol.ids import Until
 from tests.cards.classic.practice import adept, upkeep
 from tests.table import Table, keys
 
@@ -22,6 +23,13 @@ class ShowOff(Dude):
     @shootout("He becomes a stud.")
     async def wave(self) -> None:
         await self.become_stud(self)
+
+
+@card("Test Classic Early Riser")
+class EarlyRiser(Dude):
+    @noon("He gets +2 bullets until Nightfall is over.")
+    async def stretch(self) -> None:
+        await self.modify(self, Until.AFTER_SUNDOWN, bullets=+2)
 
 
 @pytest.mark.parametrize(("more", "usable"), [(2, True), (1, False)])
@@ -265,3 +273,14 @@ def test_eyes_in_the_back_of_my_head_see_kung_fu_powers_but_not_goods(classic: T
     classic.go(hero)
     assert prey.is_stud
     assert len(hero.powers("kung_fu")) == 1
+
+
+def test_eyes_in_the_back_of_my_head_leave_what_was_done_before_the_shootout(classic: Table) -> None:
+    hero = classic.me.dude("Test Classic Early Riser", at=classic.town_square)
+    mark = classic.foe.dude(at=classic.town_square)
+    eyes = classic.foe.hand("Eyes in the Back of My Head")
+    classic.use(hero)
+    classic.turn_of(classic.me)
+    classic.call_out(hero, mark, "accept")
+    classic.use(eyes, hero)
+    assert hero.bullets == 3
