@@ -28,6 +28,8 @@ class CalledOut(Event):
 
     caller: CardId
     mark: CardId
+    refusable: bool = True
+    """False if the ability that calls the dude out does not let it refuse."""
 
 
 class CalloutAnswered(Event):

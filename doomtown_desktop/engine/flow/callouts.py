@@ -150,7 +150,7 @@ async def _begin(g: Engine, place: CardId, caller: CardId, mark: CardId, terms: 
         g.touch_effects()
     if g.index.companions:
         g.touch_cards()  # attachments that fight as dudes do so only in the outer shootout
-    await happen(g, CalledOut(caller, mark))
+    await happen(g, CalledOut(caller, mark, terms.refusable))
     return fight
 
 

@@ -172,7 +172,7 @@ class WeveGotHostages(ActionCard):
     async def back_out(self, called: CalledOut) -> None:
         dude = self.dude(called.mark)
         require(dude.controller == self.you, "the dude is not yours")
-        bold = self.dude(called.caller).cannot("be refused")
+        bold = not called.refusable or self.dude(called.caller).cannot("be refused")
         require(not bold and not dude.cannot("refuse callouts"), "the dude cannot refuse")
         self.require_choice([dude])
         await self.modify(dude, Until.PLAY, cannot=("accept callouts",))

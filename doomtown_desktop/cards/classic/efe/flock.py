@@ -81,7 +81,7 @@ class BetweenTheCracks(ActionCard):
     async def slip_away(self, called: CalledOut) -> None:
         dude = self.dude(called.mark)
         require(dude.controller == self.you, "the dude is not yours")
-        bold = self.dude(called.caller).cannot("be refused")
+        bold = not called.refusable or self.dude(called.caller).cannot("be refused")
         require(not bold and not dude.cannot("refuse callouts"), "the dude cannot refuse")
         require(self.ways_out(dude), "the dude cannot move to an adjacent location")
         self.require_choice([dude])

@@ -169,3 +169,12 @@ def test_hostages_are_of_no_use_against_who_cannot_be_refused(classic: Table) ->
     mark = classic.foe.dude(at=classic.town_square)
     classic.call_out(dave, mark)
     assert classic.pending.kind != "react"
+
+
+@pytest.mark.parametrize("way_out", ["We've Got Hostages", "Between the Cracks"])
+def test_a_call_out_that_cannot_be_refused_leaves_no_way_out(classic: Table, way_out: str) -> None:
+    classic.foe.hand(way_out)
+    jane = classic.me.dude("Arizona Jane (Exp.1)")
+    mark = classic.foe.dude(at=classic.me.deed())
+    classic.use(jane, mark)
+    assert classic.pending.kind != "react"
