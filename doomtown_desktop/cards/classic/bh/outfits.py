@@ -69,6 +69,7 @@ class TheTexasRangers(Outfit):
             await self.modify(rider, Until.NOON_PLAY, ignores_movement_restrictions=1)
         else:
             require(not isinstance(coming, CalloutAnswered) or coming.accepted, "nobody fights")
+            require(not self.is_closed, "nobody else can join")
             rider = await self.target(self.you.dudes.unbooted.where(self.is_late), "Who rides hard?")
             await self.modify(rider, Until.SHOOTOUT, ignores_movement_restrictions=1, joins_from_anywhere=1)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import CardType
+from tests.cards.classic.practice import caught
 from tests.table import Table, keys
 
 
@@ -88,3 +89,12 @@ def test_the_texas_rangers_stay_where_a_call_out_is_refused(table: Table) -> Non
     table.me.dude("Late", at=table.me.deed(is_out_of_town=True))
     table.call_out(caller, mark, "refuse")
     assert table.pending.kind == "noon play"
+
+
+def test_the_texas_rangers_do_not_ride_where_nobody_else_may_fight(table: Table) -> None:
+    home, rope = table.me.outfit("The Texas Rangers"), table.me.hand("Get a Rope")
+    hero, foe = table.me.dude("Hero"), table.foe.dude()
+    table.me.dude("Late", at=table.me.deed(is_out_of_town=True))
+    caught(table)
+    table.use(rope, hero, foe)
+    assert (table.pending.kind, home.booted) == ("shootout", False)
