@@ -88,7 +88,7 @@ class ZekeBeauchamp(Dude):
 class TombstoneFrank(Dude):
     @while_("Cards cannot ace him in a shootout.", cannot="be aced by cards")
     def shrugs_it_off(self) -> bool:
-        return self.in_posse
+        return self.in_posse and self.in_shootout
 
     @while_("He cannot be a casualty unless your hand is beaten by 3 or more ranks.", cannot="be a casualty")
     def stands_fast(self) -> bool:

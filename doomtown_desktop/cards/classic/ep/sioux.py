@@ -30,7 +30,7 @@ class LittleRunningBear(Dude):
 class TiogaJoe(Dude):
     @while_("Cards cannot ace Joe in a shootout.", cannot="be aced by cards")
     def is_hard_to_kill(self) -> bool:
-        return self.in_posse
+        return self.in_posse and self.in_shootout
 
     @while_("Joe cannot be a casualty unless your hand is beaten by 2 or more ranks.", cannot="be a casualty")
     def ducks(self) -> bool:

@@ -73,7 +73,7 @@ class BoneFiend(Dude):
 
     @while_("Cards cannot ace it in a shootout.", cannot="be aced by cards")
     def is_mere_bone(self) -> bool:
-        return self.in_posse
+        return self.in_posse and self.in_shootout
 
     @while_("It cannot be a casualty unless your hand is beaten by 2 or more ranks.", cannot="be a casualty")
     def holds_together(self) -> bool:

@@ -5,10 +5,20 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.change import payment
 from doomtown_desktop.engine.change.payment import Purchase
 from tests.cards.classic.practice import strike_in_hand
 from tests.table import Table
+
+
+@card("Test Classic Last Errand")
+class LastErrand(ActionCard):
+    @noon("Mark a deed. If successful, ace your posse.", job=True, boot=True)
+    async def send_off(self) -> None:
+        job = await self.lead_job(await self.target(self.all_deeds.where(self.may_mark), "Mark a deed"))
+        if job.succeeded:
+            await self.ace(*job.posse)
 
 
 def test_alice_invents_weapons_cheaply(table: Table) -> None:
@@ -122,3 +132,13 @@ def test_cards_cannot_ace_a_bone_fiend_in_a_shootout(table: Table) -> None:
     table.state.in_play[fiend.id].bounty = 1
     table.shootout()
     assert not table.can_use(gun)
+
+
+@pytest.mark.parametrize("title", ["Bone Fiend", "Tioga Joe", "Tombstone Frank"])
+def test_cards_ace_a_hard_dude_in_a_job_without_a_shootout(table: Table, title: str) -> None:
+    hard, deed = table.me.dude(title), table.foe.deed()
+    errand = table.me.hand("Test Classic Last Errand")
+    table.declare(errand)
+    table.go(deed, hard)
+    table.join_all()
+    assert not hard.in_play
