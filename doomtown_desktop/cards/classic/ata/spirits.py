@@ -38,7 +38,7 @@ class UnfinishedBusiness(Spell):
     async def pass_on(self) -> None:
         await self.pay_costs()
         shaman, place = self.caster, self.place
-        await self.watch(PullRevealed, self.listen_for_a_whisper, until=Until.PLAY, once=True)
+        await self.watch(PullRevealed, self.listen_for_a_whisper, until=Until.PLAY)
         cast = await self.cast()
         if cast.failed:
             return

@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, PullRevealed, card, react
+from tests.cards.classic.practice import adept
 from tests.table import Table, keys
 
 
@@ -84,4 +85,13 @@ def test_another_pull_counts_for_unfinished_business(table: Table) -> None:
     again = table.me.hand("Test Classic Second Pull")
     table.declare(spirit)
     table.use(again)
+    assert shaman.zone == "discard pile"
+
+
+def test_a_second_pull_for_unfinished_business_has_to_be_low_as_well(table: Table) -> None:
+    adept(table.me, "Harrowed", "Unnatural Selection", at=table.town_square)
+    shaman, spirit = table.me.caster("Shaman 0", "Unfinished Business", "KH", "3H", at=table.town_square)
+    table.declare(spirit)
+    assert table.pending.kind == "react"
+    table.answer(table.offered()[0])
     assert shaman.zone == "discard pile"
