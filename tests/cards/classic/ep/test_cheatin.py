@@ -284,3 +284,37 @@ def test_get_a_rope_needs_a_dude_that_can_boot(table: Table) -> None:
     table.me.hand("Cheatin' Varmint")
     caught(table)
     assert not table.can_use(rope)
+
+
+def test_a_rope_answers_cheats_in_the_shootout_of_another_rope(table: Table) -> None:
+    first, second = table.me.hand("Get a Rope"), table.me.hand("Get a Rope")
+    one, two = table.me.dude("One"), table.me.dude("Two")
+    foe, friend = table.foe.dude("Foe"), table.foe.dude("Friend")
+    caught(table, theirs="KC KC QD 9H 7S")
+    hands = [side.state.draw_hand[:] for side in (table.me, table.foe)]
+    table.use(first, one, foe)
+    table.to_resolution(HONEST, CHEAT)
+    table.use(second, friend)
+    assert (table.me.player.posse, table.foe.player.posse) == ([two], [friend])
+    table.to_resolution("8S 8H 8D 3C 2S", PAIR)
+    table.lumps()
+    assert (friend.zone, one.zone, foe.in_play, two.in_play) == ("boot hill", "boot hill", True, True)
+    assert (table.pending.kind, table.state.winner) == ("noon play", 0)
+    assert all(card in table.me.state.discard_pile for card in hands[0])
+    assert all(card in table.foe.state.discard_pile for card in hands[1])
+
+
+def test_a_rope_interrupts_a_friendly_game(table: Table) -> None:
+    rope, game = table.me.hand("Get a Rope"), table.me.hand("Friendly Game")
+    dealer, _ = table.me.dude(at=table.town_square), table.me.dude("Other")
+    guest = table.foe.dude(at=table.town_square)
+    table.me.stash = table.foe.stash = 8
+    table.me.deck(*HONEST.split())
+    table.foe.deck("8S", "8S", "8D", "8C", "2S")
+    table.use(game, dealer, guest)
+    table.use(rope)
+    table.to_resolution("8S 8H 8D 3C 2S", PAIR)
+    table.lumps()
+    assert (guest.zone, table.state.shootout, table.state.high_gamble) == ("boot hill", None, False)
+    assert (table.me.stash, table.foe.stash) == (8 - 7, 8 + 7)
+    assert table.me.state.draw_hand == table.foe.state.draw_hand == []
