@@ -232,8 +232,8 @@ class HotLeadFlyin(ActionCard):
         timing="after",
         pull=True,
     )
-    async def fly(self, revealed: DrawHandsRevealed) -> None:
-        require(not revealed.lowball, "it is a lowball")
+    async def fly(self, _: DrawHandsRevealed) -> None:
+        require(self.in_shootout, "it is not a shootout")
         await self.pay_costs()
         for player, other in zip(self.posse_controllers, reversed(self.posse_controllers), strict=True):
             hit = len(other.posse.where(lambda d: d.value > self.pulled.value))

@@ -458,3 +458,9 @@ def test_a_loser_of_a_friendly_game_pays_no_more_than_there_is(classic: Table) -
 def test_a_joker_in_a_friendly_game_is_proposed_as_the_best_card(classic: Table) -> None:
     friendly(classic, "8S 8H 8D 3C JK", NOTHING)
     assert (classic.pending.kind, classic.pending.default) == ("joker", "8C")
+
+
+def test_no_hot_lead_flies_in_a_friendly_game(classic: Table) -> None:
+    lead = classic.foe.hand("Hot Lead Flyin'")
+    friendly(classic, "8S 8H 8D 3C 2S", NOTHING)
+    assert (classic.pending.kind, lead.zone) == ("noon play", "play hand")
