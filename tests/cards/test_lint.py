@@ -208,6 +208,43 @@ def test_every_question_of_a_script_says_what_it_is_about(name: str) -> None:
             assert asked, f"line {node.lineno}: {ast.unparse(node)} has no prompt of its own"
 
 
+STANDS_FOR = re.compile(r"\b(them|they|their|it|its|him|his|her|this dude)\b", re.IGNORECASE)
+"""Words that stand for something said before. A question is the first thing that a player reads."""
+
+
+def prompt_of(call: ast.Call) -> ast.expr | None:
+    """Return the prompt of a question of a script, or None if the call is not a question."""
+    assert isinstance(call.func, ast.Attribute)
+    named = [keyword.value for keyword in call.keywords if keyword.arg == "prompt"]
+    place = PROMPTS.get(call.func.attr, 1 if call.func.attr == "ask_leave" else 99)
+    return next(iter([*named, *call.args[place : place + 1]]), None)
+
+
+@pytest.mark.parametrize(
+    ("script", "stands"),
+    [
+        ('self.may("Boot them?")', ["Boot them?"]),
+        ('self.one_of("stud", "draw", prompt="What is it?")', ["What is it?"]),
+        ('self.target(pool, f"Who calls {dude.title} out?")', []),
+    ],
+)
+def test_a_pronoun_in_a_question_is_found(script: str, stands: list[str]) -> None:
+    assert pronouns(ast.parse(script)) == stands
+
+
+def pronouns(script: ast.AST) -> list[str]:
+    """Return the parts of questions that name a card or player by a pronoun only."""
+    calls = [node for node in ast.walk(script) if isinstance(node, ast.Call)]
+    asked = [prompt_of(call) for call in calls if isinstance(call.func, ast.Attribute)]
+    said = [part for prompt in asked if prompt is not None for part in strings(prompt)]
+    return [words for words in said if STANDS_FOR.search(words)]
+
+
+@each_module
+def test_a_question_names_what_it_means(name: str) -> None:
+    assert pronouns(tree(name)) == []
+
+
 @each_module
 def test_the_proposed_hand_is_one_that_the_change_favours(name: str) -> None:
     """``choose_hand`` gets the direction in which ``change_hand_rank`` of the same ability goes."""

@@ -44,10 +44,14 @@ class LightingTheFuse(ActionCard):
         await self.pay_costs()
         able = self.cheater.dudes.where(self.may_boot)
         guards = able.where(lambda d: d.location == deed or self.may_move(d, deed))
-        if self.in_shootout or len(guards) < 2 or not await self.may("Boot two dudes?", by=self.cheater):
+        if (
+            self.in_shootout
+            or len(guards) < 2
+            or not await self.may(f"Boot two dudes to guard {deed.title}?", by=self.cheater)
+        ):
             await self.to_hand(deed)
             return
-        for guard in await self.targets(guards, 2, 2, "Who guards it?", by=self.cheater):
+        for guard in await self.targets(guards, 2, 2, f"Who guards {deed.title}?", by=self.cheater):
             await self.boot(guard)
             await self.move(guard, deed)
 

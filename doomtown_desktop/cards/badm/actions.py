@@ -67,7 +67,9 @@ class SigningOverTheStores(ActionCard):
             if not goods:
                 break
             bought.append(goods.title)
-            await self.attach(goods, await self.target(self.takers(goods), "Who gets it?"), change=-2)
+            await self.attach(
+                goods, await self.target(self.takers(goods), f"Who gets {goods.title}?"), change=-2
+            )
         if not job.opposed and self.use.leader is not None:
             await self.unboot(self.card(self.use.leader))
 

@@ -79,7 +79,7 @@ class LukeTheErrandBoy(Dude):
     async def run_an_errand(self) -> None:
         gadgets = self.friends().attachments.with_keyword("Gadget")
         gadget = await self.target(gadgets.where(self.takers), "Hand over which Gadget?")
-        await self.transfer(gadget, await self.target(self.takers(gadget), "Hand it to whom?"))
+        await self.transfer(gadget, await self.target(self.takers(gadget), f"Hand {gadget.title} to whom?"))
 
     def friends(self) -> Pool[Dude]:
         return self.you.dudes.where(lambda d: self.is_nearby(d) and self.may_be_chosen(d, self.use))
@@ -179,7 +179,7 @@ class JanoszPratt(Dude):
         if await self.invent(weapon, by=self, boots=False, change=-2):
             arms = self.your_dudes_in_posse
             fit = arms.where(lambda d: weapon in d.attachments or self.may_attach(weapon, d))
-            await self.transfer(weapon, await self.target(fit, "Who gets it?"))
+            await self.transfer(weapon, await self.target(fit, f"Who gets {weapon.title}?"))
             await self.watch(DayEnded, self.take_apart, weapon, Until.DAY, once=True)
 
     def is_feasible(self, weapon: Card) -> bool:

@@ -13,7 +13,7 @@ class GomorraGamingCommission(Deed):
     async def fine(self) -> None:
         await self.add_counter(self, "production")
         pays = self.cheater.stash and await self.may(
-            "Pay 1 ghost rock so that they draw no card?", by=self.cheater
+            f"Pay 1 ghost rock so that {self.you.name} draws no card?", by=self.cheater
         )
         if not pays or not await self.pay_player(self.you, 1, self.cheater):
             await self.draw_cards()

@@ -19,7 +19,7 @@ class HorseWranglin(ActionCard):
     async def wrangle(self) -> None:
         await self.pay_costs()
         for horse in await self.search_deck(self.riders_for, "Find which Horse?", also=self.you.discard_pile):
-            rider = await self.target(self.riders_for(horse), "Attach it to whom?")
+            rider = await self.target(self.riders_for(horse), f"Attach {horse.title} to whom?")
             await self.attach(horse, rider, change=0)
 
     def riders_for(self, horse: Card) -> Pool[Card]:

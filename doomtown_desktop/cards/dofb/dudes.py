@@ -319,7 +319,7 @@ class RogerWilcox(Dude):
 class StanFredricks(Dude):
     @shootout("If he is wanted, he passes 1 bounty to an opposing dude. He goes home booted.")
     async def pass_the_blame(self) -> None:
-        scapegoat = await self.target(self.opposing, "Who gets his bounty?")
+        scapegoat = await self.target(self.opposing, f"Who gets 1 bounty of {self.title}?")
         await self.pay_costs()
         if self.is_wanted:
             await self.add_bounty(self, -1)
@@ -425,7 +425,7 @@ class GhostDancers(Dude):
     )
     async def raise_it(self) -> None:
         totems = self.you.play_hand.with_keyword("Totem").where(self.fits)
-        totem = await self.target(totems, "Attach which Totem to them?")
+        totem = await self.target(totems, f"Attach which Totem to {self.title}?")
         await self.pay_costs()
         guides = self.dudes_here.unbooted.with_keyword("Shaman").where(lambda d: d.controller == self.you)
         if guides and not self.booted and self.place.controller == self.you:

@@ -214,7 +214,7 @@ class FlightOfTheLepus(ActionCard):
         most = 3 if self.you.has_revealed_legal_hand else 2
         able = self.you.dudes.also(self.cheater.dudes).where(self.can_run)
         hares = await self.targets(able, 0, most, "Who runs home?")
-        booted = self.in_shootout and bool(hares) and await self.may("Boot them?")
+        booted = self.in_shootout and bool(hares) and await self.may(f"Boot {Pool(hares).titles}?")
         await self.pay_costs()
         for hare in hares:
             if self.may_go_home(hare):

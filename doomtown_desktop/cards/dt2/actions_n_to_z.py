@@ -80,7 +80,7 @@ class RabbitsLunarLeap(ActionCard):
     async def leap(self) -> None:
         self.require_may_join(self.tested)
         await self.join_posse(self.tested)
-        if self.tested.booted and await self.may("Unboot this dude?"):
+        if self.tested.booted and await self.may(f"Unboot {self.tested.title}?"):
             await self.unboot(self.tested)
 
 

@@ -269,7 +269,9 @@ class FranciscoRosales(Dude):
         if (await self.lead_job(self.town_square)).succeeded:
             beasts = self.you.discard_pile.with_keyword("Horse", "Sidekick")
             beast = await self.target(beasts.where(self.riders_for), "Attach which Horse or Sidekick?")
-            await self.attach(beast, await self.target(self.riders_for(beast), "Who gets it?"), change=-2)
+            await self.attach(
+                beast, await self.target(self.riders_for(beast), f"Who gets {beast.title}?"), change=-2
+            )
 
     def riders_for(self, beast: Card) -> Pool[Card]:
         return self.hosts_for(beast, -2).where(lambda host: isinstance(host, Dude))

@@ -383,7 +383,9 @@ class BioChargeNeutralizer(BioChargedGun):
             await self.discard(self)
         else:
             friends = self.you.dudes.at(self.location).but(self.bearer)
-            taker = await self.target(friends.where(lambda d: self.may_attach(self, d)), "Who gets it?")
+            taker = await self.target(
+                friends.where(lambda d: self.may_attach(self, d)), f"Who gets {self.title}?"
+            )
             await self.transfer(self, taker)
 
 

@@ -315,7 +315,7 @@ class SavedByGrace(Outfit):
         check = await self.check_skill(dude, skill, 7)
         if check.succeeded and not dude.booted and await self.boot_for(dude):
             seen = await self.look_at_top(5 + (dude.rating("Blessed") or 0))
-            price = await self.may_target(self.you.play_hand, "Discard a card to take one of them?")
+            price = await self.may_target(self.you.play_hand, "Discard which card to take one of these?")
             if price and await self.do_for(self.discard(price)):
                 await self.to_hand(await self.target(seen, "Take which card?"))
             await self.shuffle_deck()

@@ -180,7 +180,7 @@ class RunEmDown(ActionCard):
         arrived = Pool([d for d in riders if await self.move(d, place)])
         await self.boot(victim)
         callers = arrived.where(lambda d: self.may_call_out(victim, d))
-        caller = await self.may_target(callers, "Who calls them out?")
+        caller = await self.may_target(callers, f"Who calls {victim.title} out?")
         if caller:
             await self.call_out(caller, victim)
 

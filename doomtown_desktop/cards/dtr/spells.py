@@ -17,7 +17,7 @@ class AceInTheHole(Spell):
         require(self.may_boot(self.caster), "this dude is booted, or cannot be")
         if await self.boot_for(self.caster):
             await self.ace(await self.target(self.you.draw_hand, "Ace which card?"))
-            await self.to_draw_hand(await self.target(self.you.play_hand, "Which card takes its place?"))
+            await self.to_draw_hand(await self.target(self.you.play_hand, "Which card joins your draw hand?"))
 
 
 @card("Raising Hell")

@@ -97,7 +97,7 @@ class MakaioKaleoEsq(Dude):
     async def settle_out_of_court(self) -> None:
         require(len(self.you.dudes) > 1, "you have no other dude")
         client = await self.target(self.you.dudes.wanted, "Whose bounty?")
-        scapegoat = await self.target(self.you.dudes.but(client), "Who gets it?")
+        scapegoat = await self.target(self.you.dudes.but(client), f"Who gets 1 bounty of {client.title}?")
         await self.pay_costs()
         before = client.bounty
         await self.add_bounty(client, -1)

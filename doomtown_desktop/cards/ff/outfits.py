@@ -28,7 +28,7 @@ class TheArsenal(Outfit):
     async def serve_notice(self) -> None:
         armed = self.you.dudes.where(lambda d: self.tools_of(d) and self.marks_of(d))
         dude = await self.target(armed, "Who calls out?")
-        tool = await self.target(self.tools_of(dude), "Boot which of their cards?")
+        tool = await self.target(self.tools_of(dude), f"Boot which card of {dude.title}?")
         mark = await self.target(self.marks_of(dude), "Call out whom?")
         if await self.boot_for(tool):
             await self.call_out(dude, mark)

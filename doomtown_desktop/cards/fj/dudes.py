@@ -86,7 +86,7 @@ class FuntimeFreddy(Dude):
             for kept in shown.but(lost):
                 hosts = self.hosts_for(kept)
                 if not hosts or not await self.attach(
-                    kept, await self.target(hosts, "Who learns it?"), change=0
+                    kept, await self.target(hosts, f"Who learns {kept.title}?"), change=0
                 ):
                     await self.to_deck([kept], shuffle=True)
         await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
@@ -112,7 +112,9 @@ class HowardAswell(Dude):
             await self.discard_top(10)
         plots = self.you.discard_pile.with_keyword("Ranch", "Improvement")
         plot = await self.may_target(plots, "Take which card?") if hand else None
-        if plot and await self.do_for(self.discard(await self.target(hand, "Discard which card for it?"))):
+        if plot and await self.do_for(
+            self.discard(await self.target(hand, f"Discard which card for {plot.title}?"))
+        ):
             await self.to_hand(plot)
 
 

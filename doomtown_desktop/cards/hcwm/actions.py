@@ -30,7 +30,7 @@ class FrontierFeud(ActionCard):
         await self.move(hero, self.town_square, booted=True)
         rivals = foe.dudes.where(lambda d: self.can_come(d) and self.may_call_out(hero, d))
         rival = await self.may_target(
-            rivals, "Who calls them out? If nobody, they get a control point", by=foe
+            rivals, f"Who calls {hero.title} out? If nobody, {hero.title} gets a control point", by=foe
         )
         if rival:
             await self.move(rival, self.town_square)

@@ -282,7 +282,7 @@ class DrDelphiWallis(Dude):
     async def diagnose(self) -> None:
         self.require_choice(self.opposing)
         tools = Pool([self, *self.attachments.with_keyword("Gadget")]).where(self.may_boot)
-        tool = await self.target(tools, "Boot her, or which Gadget?")
+        tool = await self.target(tools, "Boot Dr. Delphi Wallis, or which Gadget?")
         patient = await self.target(self.opposing, "Diagnose whom?")
         if await self.boot_for(tool):
             test = await self.check_skill(self, "Mad Scientist", patient.grit)

@@ -13,7 +13,9 @@ class IdolOfTlazolteotl(Goods):
     async def carry_over(self) -> None:
         loose = self.all_cards.where(lambda c: c.owner == self.you and self.is_at_a_location(c))
         card_ = await self.target(loose.where(self.deeds_for), "Move which card?")
-        await self.transfer(card_, await self.target(self.deeds_for(card_), "Attach it to which deed?"))
+        await self.transfer(
+            card_, await self.target(self.deeds_for(card_), f"Attach {card_.title} to which deed?")
+        )
 
     def is_at_a_location(self, card_: Card) -> bool:
         return any(card_ in place.attachments for place in self.locations)

@@ -66,7 +66,7 @@ class Junior(Dude):
         await self.pay_costs()
         for charm in await self.search_deck(self.is_a_charm, "Find which goods?", also=self.you.discard_pile):
             hosts = self.hosts_for(charm).where(lambda h: isinstance(h, Dude) and h.location == self.location)
-            host = await self.may_target(hosts, "Attach it to whom, or ace it?")
+            host = await self.may_target(hosts, f"Attach {charm.title} to whom, or ace these goods?")
             await (self.ace(charm) if host is None else self.attach(charm, host, change=0))
 
     def is_a_charm(self, found: Card) -> bool:

@@ -79,7 +79,7 @@ class CochiseCountyCourthouse(Deed):
         job = await self.lead_job(self.town_square, needs=lambda posse: posse.total("bullets") >= 4)
         if job.succeeded:
             able = self.opposing.where(lambda d: d.influence <= self.you.stash)
-            dude = await self.may_target(able, "Summon whom, for their influence in ghost rock?")
+            dude = await self.may_target(able, "Summon whom, for 1 ghost rock per influence?")
             if dude and await self.do_for(self.pay(dude.influence)):
                 await self.boot(*dude.attachments)
                 await self.move(dude, self.town_square, booted=True)

@@ -85,7 +85,7 @@ class ByronDecker(Dude):
         shot = acing.cause is not None and acing.cause.play in ("shootout", "resolution")
         require(acing.as_casualty or shot, "he is aced by something else")
         others = self.your_dudes_in_posse.but(self)
-        shield = await self.target(others.where(self.may_discard), "Discard whom in his place?")
+        shield = await self.target(others.where(self.may_discard), f"Discard whom instead of {self.title}?")
         if await self.do_for(self.discard(shield)):
             await acing.prevent()
 
@@ -116,7 +116,7 @@ class LorenaCorbett(Dude):
     async def see_their_strength(self) -> None:
         rival = await self.target(self.opposing, "Whose grit?")
         charms = self.goods.where(self.may_boot).with_keyword("Mystical")
-        charm = await self.may_target(charms, "Boot which goods to boot them?")
+        charm = await self.may_target(charms, f"Boot which goods to boot {rival.title}?")
         await self.modify(rival, least_grit_for_its_player=11)
         if charm and await self.boot_for(charm):
             await self.boot(rival)
@@ -420,7 +420,7 @@ class LeychaaiYoungheart(Dude):
         mine = self.you.dudes.where(self.is_nearby)
         pets = mine.attachments.with_keyword("Sidekick").where(lambda c: not c.is_a("Spirit"))
         pet = await self.target(pets.where(lambda c: bool(self.friends_for(c))), "Hand over which Sidekick?")
-        await self.transfer(pet, await self.target(self.friends_for(pet), "Hand it to whom?"))
+        await self.transfer(pet, await self.target(self.friends_for(pet), f"Hand {pet.title} to whom?"))
 
     def friends_for(self, pet: Card) -> Pool[Dude]:
         others = self.you.dudes.where(lambda d: self.is_nearby(d) and pet not in d.attachments)

@@ -62,7 +62,7 @@ class MagnumOpusTenebri(Goods):
         await self.send_home(prey)
         if self.posse.total("bullets") - prey.value >= 4:
             fiends = self.your_dudes_in_posse.with_keyword("Abomination").where(self.may_ace_for)
-            fiend = await self.may_target(fiends, "Ace which Abomination, to ace them?")
+            fiend = await self.may_target(fiends, f"Ace which Abomination to ace {prey.title}?")
             if fiend and await self.do_for(self.ace(fiend)):
                 await self.ace(prey)
 

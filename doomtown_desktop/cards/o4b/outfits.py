@@ -59,7 +59,7 @@ class JonahsAlliance(Outfit):
         hexes = self.you.cards.with_keyword("Hex").where(self.may_boot)
         hex_ = await self.may_target(hexes, "Boot which Hex?") if held and hexes else None
         if hex_ and await self.boot_for(hex_):
-            curbed = await self.target(held, "Which card loses its text?")
+            curbed = await self.target(held, "Which card loses all text?")
             await self.lose_text(curbed, bonuses=("bullets", "influence", "value"))
 
 

@@ -53,7 +53,7 @@ class Disarm(ActionCard):
         await self.pay_costs()
         legal = self.you.hand_is_legal
         held = dude.attachments if self.in_shootout else dude.attachments.unbooted
-        if arm := await self.target_if_any(held, "Boot which card they carry?"):
+        if arm := await self.target_if_any(held, f"Boot which card of {dude.title}?"):
             await self.boot(arm)
             if self.in_shootout:
                 await (self.discard(arm) if arm.facts.is_unique else self.ace(arm))
@@ -136,7 +136,7 @@ class ShanFanShowdown(ActionCard):
     async def face_off(self, _: PossesFormed) -> None:
         mine = self.your_dudes_in_posse
         armed = mine.where(lambda d: d.attachments.with_keyword("Weapon").with_keyword("Melee"))
-        hero = await self.target(armed, "Who faces them?")
+        hero = await self.target(armed, "Who unboots and becomes a stud?")
         await self.unboot(hero)
         await self.modify(hero, Until.SHOOTOUT, stud=True)
         changed = "have the hand rank changed", "have casualties raised", "have casualties lowered"
@@ -173,7 +173,7 @@ class YouHadOneJob(ActionCard):
     @shootout("A dude with 3 or more bounty becomes a stud, or a draw, as you like.")
     async def shout(self) -> None:
         known = self.dudes_in_shootout.where(lambda d: d.bounty >= 3)
-        dude = await self.target(known, "Who hears it?")
+        dude = await self.target(known, "Who becomes a stud or a draw?")
         kind = await self.one_of("stud", "draw", prompt=f"Does {dude.title} become a stud or a draw?")
         await self.modify(dude, stud=kind == "stud")
 

@@ -286,7 +286,7 @@ class SheriffEliWaters(Dude):
         haunts = self.locations.where(lambda p: self.all_dudes.wanted.at(p) and self.may_move(self, p))
         place = await self.may_target(haunts, "Move Sheriff Waters where?")
         if place and await self.move(self, place) and self.in_shootout and place == self.shootout_location:
-            if self.may_join(self) and await self.may("Does he join your posse?"):
+            if self.may_join(self) and await self.may(f"Does {self.title} join your posse?"):
                 await self.join_posse(self)
 
 

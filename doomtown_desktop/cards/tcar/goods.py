@@ -91,7 +91,7 @@ class DecimatorArray(Goods):
         await self.pay_costs()
         value = held.poker_value
         if held.poker_suit == HEARTS:
-            value = await self.number(1, 13, "Change it to which value?")
+            value = await self.number(1, 13, f"Change {held.title} to which value?")
         await self.change_draw_card(held, value, HEARTS)
 
 

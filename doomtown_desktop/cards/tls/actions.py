@@ -110,7 +110,7 @@ class TummyTwister(ActionCard):
     @noon("Attach this to a deed.")
     async def spill(self) -> None:
         deeds = self.all_deeds.where(lambda d: self.may_attach(self, d))
-        await self.attach_to_place(self, await self.target(deeds, "Attach it to which deed?"))
+        await self.attach_to_place(self, await self.target(deeds, f"Attach {self.title} to which deed?"))
 
 
 @card("A Hero's Passing")

@@ -117,7 +117,7 @@ class IvorHawley1(Dude):
             if risen and risen.facts.is_dude:
                 await self.play(risen, change=-3)
             elif risen:
-                host = await self.target(self.hosts_for(risen, -3), "Attach it to whom?")
+                host = await self.target(self.hosts_for(risen, -3), f"Attach {risen.title} to whom?")
                 await self.attach(risen, host, change=-3)
 
     def graves(self) -> Pool[Card]:

@@ -43,7 +43,7 @@ class RichMansGuardDog(Goods):
         require(entered.card == self.id and entered.how == "invent" and self.in_shootout)
         posse = self.you.posse.where(lambda d: d == self.host or self.may_attach(self, d))
         require(posse)
-        await self.transfer(self, await self.target(posse, "Whose dog is it?"))
+        await self.transfer(self, await self.target(posse, "Who gets Rich Man's Guard Dog?"))
 
     @cheatin_resolution(
         "Pull: the opposing shooter goes home booted, or is discarded if the pull is at least their value."

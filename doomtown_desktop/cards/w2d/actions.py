@@ -144,7 +144,7 @@ class LookWhatIFound(ActionCard):
     async def find(self) -> None:
         weapons = self.you.discard_pile.with_keyword("Weapon").where(lambda w: not w.facts.is_unique)
         weapon = await self.target(weapons.where(self.finders), "Find which Weapon?")
-        finder = await self.target(self.finders(weapon), "Who finds it?")
+        finder = await self.target(self.finders(weapon), f"Who finds {weapon.title}?")
         await self.attach(weapon, finder, change=0)
         arms = finder.attachments.with_keyword("Weapon", "Sidekick").where(self.may_boot)
         for one in await self.targets(arms, 1, 1, "Boot which card?"):

@@ -192,7 +192,7 @@ class DeadwoodDick(Dude):
         riders = self.you.dudes.where(lambda d: d.attachments.with_keyword("Horse") and self.may_ride(d))
         self.require_choice(riders)
         own = Pool([self, *self.attachments.with_keyword("Horse")]).where(self.may_boot)
-        payer = await self.target(own, "Boot him or which Horse?")
+        payer = await self.target(own, "Boot Deadwood Dick, or which Horse?")
         leaving = await self.targets(riders, 1, len(riders), "Who rides home?")
         if await self.boot_for(payer):
             for rider in leaving:

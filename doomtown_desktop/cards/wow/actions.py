@@ -48,7 +48,7 @@ class FacingYerDemons(ActionCard):
         "their player discards a card."
     )
     async def face_them(self) -> None:
-        dude = await self.target(self.you.dudes.where(lambda d: not d.attachments), "Who faces them?")
+        dude = await self.target(self.you.dudes.where(lambda d: not d.attachments), "Who gets +2 bullets?")
         await self.modify(dude, bullets=+2)
         await self.watch(Refusing, self.ask_a_price, dude)
 
@@ -92,7 +92,7 @@ class IllCoverYerBacks(ActionCard):
     )
     async def cover(self) -> None:
         mine = self.your_dudes_in_posse
-        hero = await self.target(mine.where(self.may_boot), "Who covers them?")
+        hero = await self.target(mine.where(self.may_boot), "Who boots to cover the others?")
         others = await self.targets(mine.but(hero).where(self.may_send_home), 0, 2, "Send whom home?")
         if await self.boot_for(hero):
             sent = Pool([d for d in others if await self.send_home(d)])
@@ -178,7 +178,9 @@ class StandTogether(ActionCard):
     @shootout("Choose your unbooted dude: unboot X dudes in your posse, where X is that dude's influence.")
     async def rally(self) -> None:
         require(self.mine.booted, "none of your dudes is booted")
-        hero = await self.target(self.mine.unbooted.where(lambda d: d.influence > 0), "Who rallies them?")
+        hero = await self.target(
+            self.mine.unbooted.where(lambda d: d.influence > 0), "Who rallies the posse?"
+        )
         await self.pay_costs()
         tired = self.mine.booted
         count = min(hero.influence, len(tired))

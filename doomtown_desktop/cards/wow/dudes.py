@@ -217,7 +217,7 @@ class LenNuanez(Dude):
         require(self.is_his(invented) and weapon.is_a("Weapon"), "he did not invent a Weapon")
         takers = self.you.dudes.where(lambda d: self.is_nearby(d) and weapon not in d.attachments)
         takers = takers.where(lambda d: self.may_attach(weapon, d))
-        await self.transfer(weapon, await self.target(takers, "Who gets it?"))
+        await self.transfer(weapon, await self.target(takers, f"Who gets {weapon.title}?"))
 
     @react("When he invents an Experimental Gadget, he unboots.", to=Invented)
     async def get_going(self, invented: Invented) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from doomtown_desktop.speech.amounts import listed
+
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core.engine import Engine
     from doomtown_desktop.engine.script.cards import Card, Dude
@@ -39,6 +41,11 @@ class Pool(list[T]):
     def with_keyword(self, *words: str) -> Pool[T]:
         """Return the cards with at least one of these keywords."""
         return Pool(c for c in self if any(c.is_a(w) for w in words))
+
+    @property
+    def titles(self) -> str:
+        """The titles of the cards as a list in words: "Ada, Ben and Cole"."""
+        return listed([card.title for card in self])
 
     @property
     def booted(self) -> Pool[T]:

@@ -286,7 +286,9 @@ async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | No
     """
     if is_for_places(g, card):
         fit = places(g, seat, card)
-        return await questions.choose_card(g, seat, "Where is it attached?", fit, card), False
+        return await questions.choose_card(
+            g, seat, f"Where is {g.facts[card].title} attached?", fit, card
+        ), False
     if g.facts[card].type is not CardType.DEED or g.facts[card].is_out_of_town:
         return None, False
     ends = [("left", "left"), ("right", "right")]

@@ -309,7 +309,7 @@ class EntryVerbs(Acting):
         able = self.inventors(gadget, boots=boots).where(lambda d: by in (None, d))
         if not able or payment.cost(g, purchase, change) > g.state.players[seat].stash:
             return False
-        prompt = "Which scientist invents it?"
+        prompt = f"Which scientist invents {gadget.title}?"
         scientist = await questions.choose_card(g, seat, prompt, [d.id for d in able], self.id)
         place, left = (
             (host.id, False) if host is not None else await shopping.gadget_place(g, seat, gadget.id)

@@ -490,7 +490,7 @@ def test_only_riders_who_can_come_along_run_down_a_dude(table: Table) -> None:
     table.answer(f"use:{card.id}.run_down")
     assert table.offered() == [f"c{riders[0].id}", f"c{riders[2].id}"]
     table.go(riders[0], prey)
-    assert table.pending.prompt == "Who calls them out?"
+    assert table.pending.prompt == f"Who calls {prey.title} out?"
 
 
 def test_riders_boot_a_dude_who_cannot_be_called_out(table: Table) -> None:

@@ -24,7 +24,9 @@ class Virtue(ActionCard):
     async def inspire(self, gang: str) -> None:
         """Give a dude of an outfit bullets, influence or value."""
         dude = await self.target(self.all_dudes.where(lambda d: gang in d.outfits), "Inspire whom?")
-        what = await self.one_of("+1 bullets", "+1 influence", "+3 value", prompt="What do they get?")
+        what = await self.one_of(
+            "+1 bullets", "+1 influence", "+3 value", prompt=f"What does {dude.title} get?"
+        )
         await self.pay_costs()
         if what == "+3 value":
             await self.modify(dude, value=max(0, min(3, 13 - dude.value)))

@@ -98,7 +98,7 @@ class JennyCooper(Dude):
     async def stir_up_trouble(self) -> None:
         others = self.dudes_here.unbooted.where(lambda d: d.controller in self.rivals)
         hothead = await self.target(others.where(self.marks_for), "Who must call somebody out?")
-        mark = await self.target(self.marks_for(hothead), "Whom must they call out?")
+        mark = await self.target(self.marks_for(hothead), f"Whom must {hothead.title} call out?")
         await self.pay_costs()
         await self.ask_for_play(
             "noon",

@@ -81,6 +81,6 @@ class SpringCleaning(Improvement):
     @noon("Its deed has a value that you name until Nightfall is over.", controller=True)
     async def clean(self) -> None:
         require(isinstance(self.host, Deed), "it is not on a deed")
-        value = await self.number(1, 13, "Which value does its deed have?")
+        value = await self.number(1, 13, f"Which value does the deed of {self.title} have?")
         await self.pay_costs()
         await self.modify(self.place, Until.AFTER_SUNDOWN, op="set", value=value)

@@ -99,7 +99,7 @@ class BadTequila(ActionCard):
     @noon("A dude with less than 2 influence boots.")
     async def pour(self) -> None:
         drinkers = self.all_dudes.where(lambda d: d.influence < 2)
-        await self.boot(await self.target(drinkers.where(self.may_boot), "Who drinks it?"))
+        await self.boot(await self.target(drinkers.where(self.may_boot), "Who drinks Bad Tequila?"))
 
 
 @card("Any One of Ya!", edition="classic")

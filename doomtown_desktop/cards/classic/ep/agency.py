@@ -83,7 +83,9 @@ class AceInTheHole(ActionCard):
         require(not set(holders).isdisjoint(revealed.players), "your draw hand was not revealed")
         old = await self.target(self.you.draw_hand, "Discard which card of your draw hand?")
         await self.discard(old)
-        new = await self.may_target(self.you.play_hand, "Which card takes its place? (none: your top card)")
+        new = await self.may_target(
+            self.you.play_hand, "Replace the joker with which card? (none: your top card)"
+        )
         if new:
             await self.to_draw_hand(new)
         else:

@@ -289,7 +289,7 @@ class BarkumAndBarkumAttorneys(Deed):
     )
     async def plead(self) -> None:
         clients = self.you.dudes.wanted.where(self.may_boot)
-        client = await self.target(clients, "Whom do they defend?")
+        client = await self.target(clients, "Which Wanted dude boots?")
         await self.boot(client)
         if self.pulled.value <= client.value:
             await self.clear_wanted(client)

@@ -52,9 +52,9 @@ class GeraldKlippstein(Dude):
     async def ride_in(self) -> None:
         host = self.posse_host or self.you
         require(self.may_ride(self, host), "he cannot join a posse")
-        await self.ask_leave(host, f"May {self.title} and the dudes with him join your posse?")
+        await self.ask_leave(host, f"May {self.title} and other dudes there join your posse?")
         crew = self.you.dudes.but(self).at(self.place).where(lambda d: self.may_ride(d, host))
-        riders = await self.targets(crew, 0, len(crew), "Who rides with him?") if crew else []
+        riders = await self.targets(crew, 0, len(crew), f"Who rides with {self.title}?") if crew else []
         await self.pay_costs()
         for rider in (self, *riders):
             await self.join_posse(rider, side_of=self.posse_host, enlists=True)
@@ -101,7 +101,7 @@ class LawrenceGoodman(Dude):
     async def case_the_joint(self) -> None:
         require(isinstance(self.place, Deed), "he is not at a deed")
         robbers = self.you.dudes.unbooted.where(lambda d: self.may_move(d, self.place))
-        robber = await self.target(robbers, "Who robs it?")
+        robber = await self.target(robbers, f"Who robs {self.place.title}?")
         await self.pay_costs()
         deed = self.place
         require(isinstance(deed, Deed), "he is no longer at a deed")

@@ -66,7 +66,7 @@ class RailsRichardson(Dude):
     async def roll_on(self) -> None:
         require(self.place.is_a("Strike"), "he is not at a strike")
         crew = self.you.dudes.but(self).at(self.place).where(self.stations)
-        friend = await self.target(crew, "Who rides with him?")
+        friend = await self.target(crew, f"Who rides with {self.title}?")
         strike = await self.target(self.stations(friend), "To which strike?")
         await self.move(self, strike)
         await self.move(friend, strike)
@@ -140,7 +140,7 @@ class GettinOuttaHand(ActionCard):
         require(not any(p.draw_hand for p in self.players), "draw hands are being played")
         actors = self.all_dudes.where(lambda d: d.id in over.dudes and bool(self.callers(d)))
         mark = await self.target(actors, "Call out whom?")
-        caller = await self.target(self.callers(mark), "Who calls them out?")
+        caller = await self.target(self.callers(mark), f"Who calls {mark.title} out?")
         await self.call_out(caller, mark, refusable=False, closed=True, interrupts=True)
 
     def callers(self, mark: Dude) -> Pool[Dude]:

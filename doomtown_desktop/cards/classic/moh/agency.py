@@ -46,7 +46,7 @@ class ThrowYourWeightAround(ActionCard):
         "refuse a call-out."
     )
     async def swagger(self) -> None:
-        bully = await self.target(self.you.dudes, "Who throws their weight around?")
+        bully = await self.target(self.you.dudes, "Whose influence equals bullets?")
         day = Until.AFTER_SUNDOWN
         await self.modify(bully, day, op="fixed", influence=1, as_long_as=self.in_bullets)
         await self.modify(bully, day, op="fixed", influence=0, cannot=("refuse callouts",))

@@ -37,7 +37,9 @@ class WesternUnionOffices(Deed):
     async def deliver(self) -> None:
         parcels = Pool(g for d in self.you.dudes for g in d.goods)
         parcel = await self.target(parcels.where(lambda g: bool(self.addressees(g))), "Send which goods?")
-        await self.transfer(parcel, await self.target(self.addressees(parcel), "Who receives them?"))
+        await self.transfer(
+            parcel, await self.target(self.addressees(parcel), f"Who receives {parcel.title}?")
+        )
 
     def addressees(self, parcel: Card) -> Pool[Dude]:
         return self.you.dudes.where(lambda d: parcel not in d.goods and self.may_attach(parcel, d))

@@ -103,7 +103,7 @@ class Renovations(ActionCard):
         require(self.player(buying.player) == self.you, "another player builds it")
         require(isinstance(deed, Deed) and not deed.facts.is_out_of_town, "it is not a deed in town")
         require(buying.replaces is None, "it already takes the place of a deed")
-        old = await self.target(self.old_deeds(), "Which deed is discarded for it?")
+        old = await self.target(self.old_deeds(), f"Which deed is discarded for {deed.title}?")
         await self.pay_costs()
         await buying.take_place_of(old.id, old.facts.cost or 0, self.cause)
 

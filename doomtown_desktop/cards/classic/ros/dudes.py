@@ -50,7 +50,7 @@ class WilhelminaWhateley(Dude):
     )
     async def sacrifice(self) -> None:
         lamb = await self.target(self.you.dudes.where(self.may_ace).where(self.weaker), "Sacrifice whom?")
-        prey = await self.target(self.weaker(lamb), "Who dies with them?")
+        prey = await self.target(self.weaker(lamb), f"Who dies with {lamb.title}?")
         if await self.do_for(self.ace(lamb)):
             await self.ace(prey)
 
