@@ -37,6 +37,10 @@ DECISIONS_AT_MOST: Final = 20_000
 
 TOGETHER: Final = (Question.STARTING_GANG, Question.UPKEEP, Question.POSSE, Question.CASUALTY)
 """Kinds of decisions that take several answers, which are given and undone together."""
+IN_A_PLAY: Final = frozenset(
+    {Question.TARGET, Question.NUMBER, Question.MODE, Question.PLAYER, Question.YES_OR_NO}
+)
+"""Kinds of questions in a play. Before its first effect, the player can cancel the play there."""
 FINISHED, CAPPED = "finished", "capped"
 BROKEN: Final = (
     "The program made a mistake in the rules and cannot go on with this. Everything up to here is kept: "
@@ -289,6 +293,8 @@ class Match:
             and not all(posse.dudes for posse in fight.posses)
         ):
             return ()
+        if _is_settled(self.game, pending):
+            return (pending.keys()[0],)
         stops = self.stops.get(pending.player)
         return None if stops is None else stops.answer(pending)
 
@@ -547,6 +553,18 @@ def _let_resign(game: Game, resigning: set[Seat]) -> None:
         resigning.discard(seat)
         is_asked = game.pending is not None and game.pending.player == seat
         game.answer((choices.key(choices.Surrender(None if is_asked else seat)),))
+
+
+def _is_settled(game: Game, pending: Choose) -> bool:
+    """Return whether a question in a play has one answer only, and decides nothing.
+
+    The first question of a play is asked all the same, because the player can cancel the play there, and so
+    is one at which an earlier choice may be changed.
+    """
+    is_single = len(pending.options) == pending.least == pending.most == 1
+    if not is_single or pending.planned or not pending.cancellable:
+        return False
+    return bool(game.answers) and game.askers[-1] == pending.player and game.kinds[-1] in IN_A_PLAY
 
 
 def hand_over(match: Match, seat: Seat, policy: Policy | None) -> None:

@@ -11,11 +11,13 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.protocol.events import JobBegan
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import Answer, Choose, IllegalAnswer, Question
 from doomtown_desktop.session.match import CAPPED, FINISHED, Match
 from doomtown_desktop.session.tables import cannot_play
 from tests.ai.games import match
+from tests.table import Table
 
 
 class Watcher(Policy):
@@ -154,3 +156,52 @@ def test_a_deck_of_more_cards_than_a_saved_game_takes_is_not_played() -> None:
         "Law Dogs - Learn to Play has 594 cards; a game is played with at most 500."
     )
     assert cannot_play(deck, "reloaded-1.3", catalogue()) == ""
+
+
+def kidnap(*helpers: str) -> tuple[Match, Table]:
+    """Return a match in which the only dude of a player, or one of several, may kidnap the only other one."""
+    table = Table()
+    for name in ("Wylie Jenks", *helpers):
+        table.me.dude(name, at=table.town_square)
+    table.foe.dude("Sloane", at=table.town_square)
+    card = table.me.hand("Kidnappin'")
+    table.start()
+    played = Match.at_table(table.game, {})
+    played.answer((next(key for key in table.offered() if key.startswith(f"use:{card.id}.")),))
+    return played, table
+
+
+def test_a_question_with_one_answer_is_asked_only_where_the_play_can_still_be_cancelled_first() -> None:
+    played, table = kidnap()
+    asked = table.pending
+    assert (asked.prompt, len(asked.options), asked.cancellable) == ("Mark a dude", 1, True)
+    played.answer((asked.keys()[0],))
+    assert "Who leads the job?" not in table.pending.prompt
+    assert len(table.events(JobBegan)) == 1
+    assert played.undo()
+    assert table.pending.prompt == "Mark a dude", "an automatic answer is undone with the answer before it"
+    assert played.redo()
+    assert len(table.events(JobBegan)) == 1
+
+
+def test_a_question_with_several_answers_is_asked() -> None:
+    played, table = kidnap("Tommy Harden")
+    played.answer((table.pending.keys()[0],))
+    assert table.pending.prompt == "Who leads the job?"
+    assert played.asks_a_person
+
+
+def test_a_question_at_which_an_earlier_choice_may_be_changed_is_asked() -> None:
+    table = Table()
+    home = table.me.outfit("Law Dogs")
+    deputies = [table.me.dude(influence=1) for _ in range(2)]
+    outlaw = table.foe.dude(influence=1)
+    table.start()
+    played = Match.at_table(table.game, {})
+    played.answer((next(key for key in table.offered() if key.startswith(f"use:{home.id}.")),))
+    for card in (outlaw, deputies[0]):
+        played.answer((f"c{card.id}",))
+    assert table.offered() == [f"c{deputies[1].id}"]
+    assert table.pending.prompt == "Boot whom? (1 more influence)"
+    played.answer((f"c{deputies[0].id}",))
+    assert table.offered() == [f"c{card.id}" for card in deputies]
