@@ -50,6 +50,47 @@ class Seating:
     yesterday: dict[int, tuple[int, int]] = field(default_factory=dict)
     """The same at the end of the previous day. Dudes who stay at a location stay in their order."""
 
+    def to_data(self) -> dict[str, object]:
+        """Return the places as a JSON value."""
+        streets = {
+            str(seat): [
+                each.home,
+                each.left,
+                each.right,
+                [*each.places.items()],
+                each.edge,
+                [*each.crowds.items()],
+            ]
+            for seat, each in self.streets.items()
+        }
+        stands = [[*each.items()] for each in (self.stands, self.yesterday)]
+        return {"day": self.day, "streets": streets, "stands": stands}
+
+    @classmethod
+    def from_data(cls, data: object) -> Seating:
+        """Return the places of a value that ``to_data`` made. Without one, return new places."""
+        if not isinstance(data, dict):
+            return cls()
+        try:
+            streets = {
+                int(seat): Street(
+                    int(home),
+                    int(left),
+                    int(right),
+                    {int(place): int(lot) for place, lot in places},
+                    int(edge),
+                    {int(lot): tuple(map(float, widths)) for lot, widths in crowds},
+                )
+                for seat, (home, left, right, places, edge, crowds) in data["streets"].items()
+            }
+            stands = [
+                {int(dude): (int(place), int(spot)) for dude, (place, spot) in each}
+                for each in data["stands"]
+            ]
+            return cls(int(data["day"]), streets, *stands)
+        except (AttributeError, KeyError, TypeError, ValueError):  # a newer program has written it
+            return cls()
+
     def plan(self, town: TownPlan) -> dict[int, Street]:
         """Return the streets of a town, by seat, with a lot for each of its locations."""
         if town.day is None or town.day != self.day:

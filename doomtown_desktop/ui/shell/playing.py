@@ -40,6 +40,7 @@ from doomtown_desktop.ui.shell.places import Place
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.pages.new_game_page import SaloonStock
+    from doomtown_desktop.ui.shell.kept_places import KeptPlaces
     from doomtown_desktop.ui.table.table_page import TablePage
 
 log = get_logger(__name__)
@@ -87,6 +88,7 @@ class Playing(QObject):
         """Computes hints in the opponents' process. It is None without that process."""
         self.table: TablePage | None = None
         self.autosave: Autosave | None = None
+        self.kept_places: KeptPlaces | None = None
         self.is_lesson = False
         """True if the table shows a lesson, which is not saved as a game."""
         self.process: OpponentProcess | None = None
@@ -282,13 +284,14 @@ class Playing(QObject):
     ) -> TablePage:
         """Show the page of a game. ``keep``: save it; ``thinks_apart``: opponents have their own process."""
         # The table is the largest page. Its modules are loaded with the first game.
+        from doomtown_desktop.ui.shell.kept_places import KeptPlaces
         from doomtown_desktop.ui.shell.open_table import new_table
 
         app = self.app
         self.save()
         self._put_away()  # the old game must not continue while the table is created
         bridge = Bridge(seats)
-        self.autosave = None
+        self.autosave = self.kept_places = None
         trouble = self._save_game(match, bridge, stored) if keep and match is not None else ""
         if keep:
             seats.stop_for(stops_of(app.preferences.current))
@@ -314,6 +317,8 @@ class Playing(QObject):
         if match is not None:
             self._seat_opponents(match, seats, apart=keep or thinks_apart)
         seats.start()
+        if self.autosave is not None:
+            self.kept_places = KeptPlaces(table, bridge, app.data.layouts(), self.autosave.id)
         if trouble:
             table.tell(trouble)
         return table
@@ -359,6 +364,8 @@ class Playing(QObject):
         """Write the answers that are not saved yet. This is needed, for instance, after an error."""
         if self.autosave is not None:
             self.autosave.keep()
+        if self.kept_places is not None and self.table is not None:
+            self.kept_places.keep()
 
     def wait(self) -> None:
         """Pause the game until it is shown again."""
@@ -377,14 +384,14 @@ class Playing(QObject):
     def leave_file(self) -> None:
         """End the game, because the user's file is about to be replaced."""
         self._put_away()
-        self.table = self.autosave = None
+        self.table = self.autosave = self.kept_places = None
 
     def clear_table(self, *, plays_on: bool = False) -> None:
         """End the game, and delete its page. ``plays_on``: its people on the network begin another one."""
         if plays_on:
             self._left = _nothing
         self._put_away()
-        self.table = self.autosave = None
+        self.table = self.autosave = self.kept_places = None
         self.app.places.forget(Place.TABLE)
 
     def _follow(self, affected: Affects) -> None:
