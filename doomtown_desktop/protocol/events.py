@@ -165,6 +165,8 @@ class BountyChanged(Caused):
 
     card: CardId
     amount: int
+    why: str = ""
+    """``TRESPASS`` for a shootout on the private land of another player; else empty."""
 
 
 class BountyCollected(Event):

@@ -46,6 +46,7 @@ BY_JOINING: Final = "by joining"
 EVENT: Final = Play.EVENT
 """The value of ``Use.play`` for an event that resolves."""
 HARROWED_PULL: Final = "harrowed"
+TRESPASS: Final = "trespass"
 """The purpose of the pull for an aced Harrowed dude, which goes home if it rises (R-CL-HARR-1)."""
 OTHERS: Final = "other players' cards"
 WHOSE: Final = tuple(

@@ -12,7 +12,7 @@ from doomtown_desktop.protocol.choices import POWER_OF
 from doomtown_desktop.protocol.effects import Control, PlayerChange, Watch
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.question import Verb
-from doomtown_desktop.protocol.words import HARROWED_PULL, PlayerNumber
+from doomtown_desktop.protocol.words import HARROWED_PULL, TRESPASS, PlayerNumber
 from doomtown_desktop.speech import effect_wording
 from doomtown_desktop.speech.amounts import amount, counted, listed, whose
 from doomtown_desktop.speech.known import Table
@@ -273,9 +273,10 @@ def _(event: e.WentHome, g: Table) -> str:
 
 @_say.register
 def _(event: e.BountyChanged, g: Table) -> str:
+    trespass = " for a shootout on private land" if event.why == TRESPASS else ""
     if g.ruleset.wanted_is_yes_or_no:
-        return f"{name(g, event.card)} is {'Wanted' if event.amount > 0 else 'no longer Wanted'}."
-    return f"{name(g, event.card)}: {event.amount:+d} bounty."
+        return f"{name(g, event.card)} is {'Wanted' if event.amount > 0 else 'no longer Wanted'}{trespass}."
+    return f"{name(g, event.card)}: {event.amount:+d} bounty{trespass}."
 
 
 @_say.register

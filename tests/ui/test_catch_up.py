@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog.model import CardType
@@ -24,6 +24,7 @@ from doomtown_desktop.ui.plain import preferences, recent_acts
 from doomtown_desktop.ui.plain.pace import WAIT
 from doomtown_desktop.ui.plain.recent_acts import CardChange, changes
 from doomtown_desktop.ui.table.captions import DECIDED, TITLE, cover, placed
+from doomtown_desktop.ui.table.card_signs import role_of
 from doomtown_desktop.ui.table.change_mark import ChangeMark
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
@@ -517,3 +518,59 @@ def test_the_mark_of_a_change_is_below_the_numbers_of_a_deed(qtbot: QtBot) -> No
     mark = ChangeMark(scene.items_by_card[int(deed.id)], scene.theme)
     mark.say([CardChange("new", "is new"), CardChange("moved", "moved")], scene.layout_now.unit)
     assert all(box.top() > 0 and mark.boundingRect().contains(box) for _, box in mark.boxes())
+
+
+def fight_on_private_land(qtbot: QtBot) -> tuple[TablePage, int]:
+    """Return the table in a shootout, and a dude who got a bounty there."""
+    table = Table()
+    land = table.foe.deed("Ranch", access="private")
+    hero = table.me.dude("Tommy Harden", at=land)
+    mark = table.foe.dude("Wylie Jenks", at=land)
+    table.foe.dude("Jake Smiley")
+    page = in_window(qtbot, table, 1366, 768)
+    for key in (f"callout:{hero.id}>{mark.id}", "accept", "done"):
+        assert page.bridge.seats.answer((key,))
+        if page.reports.covering.hand_over.isVisible():
+            take_seat(page)
+    return page, int(hero.id)
+
+
+def test_a_fighter_whose_bounty_changed_says_why(qtbot: QtBot) -> None:
+    page, hero = fight_on_private_land(qtbot)
+    words = "bounty 1, was 0 (Ada's Tommy Harden: +1 bounty for a shootout on private land)"
+    assert page.reports.catch_up.change_of(hero) == words
+    assert words in page.board.table.accessibleDescription()
+    page.help.large.pin(hero)
+    assert f"Since your last act: {words}" in page.help.large.words
+
+
+@pytest.mark.parametrize("flag", ["", "Shootout"])
+def test_the_mark_of_a_fighter_covers_no_face_and_no_label(qtbot: QtBot, flag: str) -> None:
+    page, hero = fight_on_private_land(qtbot)
+    item = page.board.scene.items_by_card[hero]
+    item.set_signs(flag, crossed=False)
+    assert page.board.scene.standoff.is_up
+    assert item.marks.role is not None
+    (mark,) = (child for child in item.childItems() if isinstance(child, ChangeMark))
+    title = item.tall * 0.16
+    for _, box in mark.boxes():
+        assert box.bottom() <= title - item.tall / 2, "it is above the picture of the card"
+        assert not box.intersects(item.flag_box)
+        assert mark.boundingRect().contains(box)
+    label = role_of(QRectF(-item.unit / 2, -item.tall / 2, item.unit, item.tall), item.marks.role[0])[0]
+    assert mark.boundingRect().intersects(label)
+    assert not mark.frame_room().intersects(label.adjusted(1, 1, -1, -1))
+
+
+@pytest.mark.parametrize("flag", ["", "Noon"])
+def test_the_mark_of_a_dude_in_town_makes_room_for_a_flag(qtbot: QtBot, flag: str) -> None:
+    table = Table()
+    hero = table.me.dude("Tommy Harden")
+    item = in_window(qtbot, table).board.scene.items_by_card[int(hero.id)]
+    item.set_signs(flag, crossed=False)
+    mark = ChangeMark(item, item.theme)
+    mark.say([CardChange("moved", "moved"), CardChange("number", "changed", "bounty 0 to 1")], item.unit)
+    boxes = [box for _, box in mark.boxes()]
+    assert not any(box.intersects(item.flag_box) for box in boxes)
+    assert not boxes[0].intersects(boxes[1])
+    assert (boxes[0].top() < -item.tall / 2) is (not flag)

@@ -27,8 +27,11 @@ def change(g: Engine, dude: CardId, amount: int) -> int:
     return -min(-amount, max(0, lies - m.stat(g, dude, Number.LEAST_BOUNTY)))
 
 
-async def add(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) -> None:
-    """Add bounty to a dude, within limits; a negative amount removes bounty (R-BNTY-1 to R-BNTY-3)."""
+async def add(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None, why: str = "") -> None:
+    """Add bounty to a dude, within limits; a negative amount removes bounty (R-BNTY-1 to R-BNTY-3).
+
+    ``why`` is a reason for ``BountyChanged``.
+    """
     spot = g.state.in_play.get(dude)
     if spot is None:
         return
@@ -37,10 +40,10 @@ async def add(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) 
         was = m.bounty(g, dude)
         spot.bounty += amount
         g.touch()
-        await _tell(g, dude, was, amount, by)
+        await _tell(g, dude, was, amount, by, why)
 
 
-async def _tell(g: Engine, dude: CardId, was: int, amount: int, by: Cause | None) -> None:
+async def _tell(g: Engine, dude: CardId, was: int, amount: int, by: Cause | None, why: str = "") -> None:
     """Report that a dude's bounty, which was ``was``, has changed by ``amount`` (R-CL-WANT-1).
 
     The classic game reports only dudes that become Wanted or are no longer Wanted. A dude that is already
@@ -49,7 +52,7 @@ async def _tell(g: Engine, dude: CardId, was: int, amount: int, by: Cause | None
     if g.ruleset.wanted_is_yes_or_no:
         amount = m.bounty(g, dude) - was
     if amount:
-        await happen(g, BountyChanged(dude, amount, cause=by))
+        await happen(g, BountyChanged(dude, amount, why, cause=by))
 
 
 async def want_for_a_while(g: Engine, wanted: NumberChange, *, by: Cause | None = None) -> None:

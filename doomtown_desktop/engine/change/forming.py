@@ -21,7 +21,7 @@ from doomtown_desktop.protocol.events import Event, Joined, Joining
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.protocol.objection import Grounds, Objection
 from doomtown_desktop.protocol.question import DONE, Choose, Option, Question, Verb
-from doomtown_desktop.protocol.words import Cannot, Freedom
+from doomtown_desktop.protocol.words import TRESPASS, Cannot, Freedom
 from doomtown_desktop.speech import prompts
 
 # --- one dude ---------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
             continue
         fight.bountied.append(dude)
         if not m.cannot(g, Cannot.GET_TRESPASS_BOUNTY, dude):
-            await bounties.add(g, dude, 1)
+            await bounties.add(g, dude, 1, why=TRESPASS)
 
 
 def is_trespass(g: Engine, seat: Seat) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from doomtown_desktop.protocol.act_data import EVENT, LOSS, PASS, Act
@@ -15,7 +15,8 @@ from doomtown_desktop.speech.amounts import whose
 MOST: Final = 3
 """At most this many captions are on the table at once."""
 NEW, MOVED, BOOTED, UNBOOTED, NUMBER = "new", "moved", "booted", "unbooted", "number"
-_NUMBERS: Final = ("value", "bullets", "influence", "control", "production", "bounty")
+BOUNTY: Final = "bounty"
+_NUMBERS: Final = ("value", "bullets", "influence", "control", "production", BOUNTY)
 _SHORT: Final = {"influence": "infl.", "production": "prod."}
 
 
@@ -31,6 +32,24 @@ class CardChange:
     """Short words to show on the card, such as ``bullets 3→2``. They are empty if a symbol shows the
     change.
     """
+    why: str = ""
+    """A sentence of the log with the reason, such as "Ada's Sloane: +1 bounty for a shootout on private
+    land.". It is empty if the reason is plain to see.
+    """
+
+
+def asks_why(changed: Sequence[CardChange]) -> bool:
+    """Return whether the reason for one of these changes has to be found in the log."""
+    return any(change.words.startswith(BOUNTY) for change in changed)
+
+
+def with_reasons(changed: Sequence[CardChange], sentences: Sequence[str]) -> tuple[CardChange, ...]:
+    """Return the changes of a card. Those of its bounty have the reasons from these sentences of the log.
+
+    The reasons for other numbers are in the parts of the numbers.
+    """
+    why = " ".join(words for words in sentences if BOUNTY in words)
+    return tuple(replace(each, why=why) if each.words.startswith(BOUNTY) else each for each in changed)
 
 
 def changes(old: TableView | None, new: TableView) -> dict[int, tuple[CardChange, ...]]:
@@ -62,7 +81,7 @@ def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> l
         found.append(CardChange(UNBOOTED, "is unbooted now"))
     for stat in _NUMBERS:
         now, then = getattr(card, stat), getattr(was, stat)
-        if stat == "bounty" and is_wanted_or_not(new.ruleset):
+        if stat == BOUNTY and is_wanted_or_not(new.ruleset):
             if bool(now) != bool(then):
                 now_so = "Wanted" if now else "no longer Wanted"
                 found.append(CardChange(NUMBER, f"is {now_so} now" if now else f"is {now_so}", now_so))
@@ -91,8 +110,10 @@ def place(view: TableView, location: int) -> str:
 
 
 def told(changed: Sequence[CardChange]) -> str:
-    """Return all changes of a card as one line of text."""
-    return "; ".join(change.words for change in changed)
+    """Return all changes of a card as one line of text, then the reasons that are not plain to see."""
+    words = "; ".join(change.words for change in changed)
+    reasons = dict.fromkeys(change.why for change in changed if change.why)
+    return f"{words} ({' '.join(reasons).removesuffix('.')})" if reasons else words
 
 
 def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, ...]:
@@ -155,6 +176,7 @@ __all__ = [
     "NUMBER",
     "UNBOOTED",
     "CardChange",
+    "asks_why",
     "changes",
     "journeys",
     "newest",
@@ -162,4 +184,5 @@ __all__ = [
     "place",
     "stretches",
     "told",
+    "with_reasons",
 ]

@@ -30,12 +30,17 @@ def _letters(pixels: float, words: str, room: float) -> QFont:
     return fonts.fitted(font, words, room)
 
 
-def paint_role(painter: QPainter, box: QRectF, words: str, tone: str) -> None:
-    """Paint a label over the lower edge of a card."""
+def role_of(box: QRectF, words: str) -> tuple[QRectF, QFont]:
+    """Return the box of the label of a card's role, and the font of its words. ``box`` is the card's."""
     font = _letters(box.width() * 0.11, words, box.width() - 6)
     wide = min(QFontMetricsF(font).horizontalAdvance(words) + 16, box.width() + 12)
     tall = font.pixelSize() * 1.5
-    label = QRectF(box.center().x() - wide / 2, box.bottom() - tall * 0.56, wide, tall)
+    return QRectF(box.center().x() - wide / 2, box.bottom() - tall * 0.56, wide, tall), font
+
+
+def paint_role(painter: QPainter, box: QRectF, words: str, tone: str) -> None:
+    """Paint a label over the lower edge of a card."""
+    label, font = role_of(box, words)
     painter.setPen(QPen(QColor("#1a0a0c"), 1.5))
     painter.setBrush(QColor(tone))
     painter.drawRoundedRect(label, 4, 4)
@@ -169,4 +174,5 @@ __all__ = [
     "paint_flag",
     "paint_role",
     "paint_tab",
+    "role_of",
 ]

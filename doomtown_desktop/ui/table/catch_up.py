@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -162,20 +162,41 @@ class CatchUp(QObject):
         if view is not None:
             owners = {int(c.id): f"{whose(view.players[c.controller].name)} " for c in view.cards}
         words = []
-        for card, changed in found.items():
+        sentences = self._told_of(view, [card for card in found if recent_acts.asks_why(found[card])])
+        for card, seen in found.items():
             item = scene.items_by_card.get(card)
             if item is None:
                 continue
+            changed = recent_acts.with_reasons(seen, sentences.get(card, ()))
             known = self._marks.get(card)
             fits = known is not None and isValid(known) and known.parentItem() is item
             mark = known if known is not None and fits else ChangeMark(item, scene.theme)
             self._marks[card] = mark
             mark.theme = scene.theme
-            mark.say(changed, item.unit)
+            mark.say(changed, item.unit, on_stage=scene.standoff.is_up)
             title = "" if item.facts is None else item.facts.title
             words.append(f"{owners.get(card, '')}{title}: {recent_acts.told(changed)}.")
         told = f"Changed since your last act: {' '.join(words)}" if words else ""
         self.table.setAccessibleDescription(told)
+
+    def _told_of(self, view: TableView | None, cards: Collection[int]) -> dict[int, list[str]]:
+        """Return the folded sentences about each of these cards since the viewer's last act."""
+        since = self._since.get(self.seats.now.seat)
+        if view is None or since is None or not cards:
+            return {}
+        found: dict[int, list[str]] = {card: [] for card in cards}
+        codes = {int(card.id): card.code for card in view.cards}
+        for line in (line for act in self.seats.acts(since) for line in act.lines):
+            named = self.seats.cards_of(line.index)
+            for card in found:
+                if codes.get(card) in named:
+                    found[card].append(line.text)
+        return found
+
+    def change_of(self, card: int) -> str:
+        """Return the words of the mark of a card, or empty words if it has none."""
+        mark = self._marks.get(card)
+        return "" if mark is None else recent_acts.told(mark.changed)
 
     def marked(self) -> dict[int, str]:
         """Return the words of the marks, by card."""

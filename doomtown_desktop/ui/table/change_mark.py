@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
@@ -17,6 +17,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 from doomtown_desktop.ui.plain import recent_acts
 from doomtown_desktop.ui.plain.recent_acts import CardChange
 from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.card_signs import role_of
 
 BESIDE_TABS: Final = 0.83
 """The width beside the tabs of attachments, as a fraction of the card's width."""
@@ -26,6 +27,8 @@ BELOW_CHIPS: Final = 0.06
 """The distance from the middle of a deed or an outfit to its first change, as a fraction of its height.
 Its numbers are above.
 """
+ABOVE: Final = 0.72
+"""The part of a sign on the upper edge of a card that is above the card, like that of a flag."""
 _SIGNS: Final = {
     recent_acts.NEW: ((0.5, 0.15), (0.5, 0.85), (0.5, 0.5), (0.15, 0.5), (0.85, 0.5)),
     recent_acts.MOVED: ((0.1, 0.5), (0.85, 0.5), (0.55, 0.2), (0.85, 0.5), (0.55, 0.8)),
@@ -38,8 +41,9 @@ _SIGNS: Final = {
 class ChangeMark(QGraphicsItem):
     """A frame around a card. Each change has a sign or short words, such as the old and the new number.
 
-    Signs and words are at the edge without attachments: the left one of an upright card, and the lower one
-    of a booted card.
+    Signs and words are on the upper edge of an upright card, where they cover no face. In town, a flag may be
+    there, and a location has its name; then they are at the left edge. On a booted card they are at the lower
+    edge. There are no attachments.
     """
 
     def __init__(self, on: CardItem, theme: Theme) -> None:
@@ -47,20 +51,26 @@ class ChangeMark(QGraphicsItem):
         self.on = on
         self.theme, self.unit = theme, on.unit
         self.changed: tuple[CardChange, ...] = ()
+        self.on_stage = False
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(2)
 
-    def say(self, changed: Sequence[CardChange], unit: float) -> None:
-        """Show these changes. ``unit`` is the width of the card in pixels."""
+    def say(self, changed: Sequence[CardChange], unit: float, *, on_stage: bool = False) -> None:
+        """Show these changes.
+
+        ``unit`` is the width of the card in pixels. ``on_stage`` is True on the stage of a shootout, where
+        there is room above a flag.
+        """
         self.prepareGeometryChange()
-        self.changed, self.unit = tuple(changed), unit
+        self.changed, self.unit, self.on_stage = tuple(changed), unit, on_stage
         self.setToolTip(recent_acts.told(changed))
         self.update()
 
     @override
     def boundingRect(self) -> QRectF:
         wide, high = self.unit, self.unit * ASPECT
-        box = QRectF(-wide / 2, -high / 2, wide, high).adjusted(-6, -6, 6, 6)
+        above = 4 * self._size  # a flag and two rows
+        box = QRectF(-wide / 2, -high / 2, wide, high).adjusted(-6, -above, 6, 6)
         for _, words in self.boxes():
             box |= words.adjusted(-1, -1, 1, 1)
         return box
@@ -74,9 +84,12 @@ class ChangeMark(QGraphicsItem):
         tone = colour(self.theme.accent)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         bright = colour(on_ground(self.theme).accent)
+        painter.save()
+        painter.setClipPath(self.frame_room())
         for pen in (QPen(QColor(20, 12, 6, 120), 3.4), QPen(bright, 2.2, Qt.PenStyle.DashLine)):
             painter.setPen(pen)
             painter.drawRoundedRect(QRectF(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4), 5, 5)
+        painter.restore()
         size = self._size
         for change, box in self.boxes():
             painter.setPen(QPen(colour(self.theme.panel_edge), 1))
@@ -104,20 +117,60 @@ class ChangeMark(QGraphicsItem):
         wanted = QFontMetricsF(fonts.serif(size, QFont.Weight.Bold)).horizontalAdvance(words)
         return fonts.serif(max(LEAST, size * min(1.0, room / max(1.0, wanted))), QFont.Weight.Bold)
 
+    @property
+    def _card(self) -> QRectF:
+        """The box of the card."""
+        return QRectF(-self.unit / 2, -self.unit * ASPECT / 2, self.unit, self.unit * ASPECT)
+
+    def frame_room(self) -> QPainterPath:
+        """Return the area in which the frame may be: not over the label and the flag of the card."""
+        room, signs = QPainterPath(), QPainterPath()
+        room.addRect(self.boundingRect())
+        if self.on.marks.role is not None:
+            signs.addRect(role_of(self._card, self.on.marks.role[0])[0])
+        signs.addRect(self.on.flag_box)
+        return room.subtracted(signs)
+
+    def _wide(self, change: CardChange) -> float:
+        """Return the width of a sign or of words, in pixels."""
+        words = QFontMetricsF(self._font(change.short)).horizontalAdvance(change.short) + 6
+        return words if change.short else self._size
+
     def boxes(self) -> list[tuple[CardChange, QRectF]]:
         """Return the changes with the boxes of their signs or words, in pixels of the mark."""
-        wide, size, found = self.unit, self._size, list[tuple[CardChange, QRectF]]()
+        wide, size, shown = self.unit, self._size, self.changed[:3]
         facts = self.on.facts
         is_house = facts is not None and facts.type in (CardType.DEED, CardType.OUTFIT)
+        is_turned = self.on.angle > 45
+        has_room = self.on_stage or self.on.flag_box.isEmpty()
+        found = [] if is_house or is_turned or not has_room else self._on_the_edge(shown)
         top = wide * ASPECT * (BELOW_CHIPS if is_house else -0.1)
-        for change in self.changed[:3]:
-            words = QFontMetricsF(self._font(change.short)).horizontalAdvance(change.short) + 6
-            room = words if change.short else size
+        for change in shown[len(found) :]:
+            room = self._wide(change)
             # words that are too long stick out at the edge without tabs
             over = max(0.0, room + 2 - wide * BESIDE_TABS)
-            left = wide / 2 - 2 - room + over if self.on.angle > 45 else 2 - wide / 2 - over
+            left = wide / 2 - 2 - room + over if is_turned else 2 - wide / 2 - over
             found.append((change, QRectF(left, top, room, size)))
             top += size + 2
+        return found
+
+    def _on_the_edge(self, shown: Sequence[CardChange]) -> list[tuple[CardChange, QRectF]]:
+        """Return the boxes of the changes that fit on the upper edge, or above the flag that is there.
+
+        On the stage there is room for two rows.
+        """
+        size, found = self._size, list[tuple[CardChange, QRectF]]()
+        card, flag = self._card, self.on.flag_box
+        left, row = card.left() - 2, 0
+        bottom = card.top() + size * (1 - ABOVE) if flag.isEmpty() else flag.top() - 2
+        for change in shown:
+            wide = self._wide(change)
+            if left > card.left() and left + wide > card.right() + 2:
+                left, row = card.left() - 2, row + 1
+            if row > int(self.on_stage):
+                break
+            found.append((change, QRectF(left, bottom - size - row * (size + 2), wide, size)))
+            left += wide + 2
         return found
 
 

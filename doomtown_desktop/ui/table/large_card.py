@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import escape
 from typing import NamedTuple
 
@@ -75,6 +76,8 @@ class HoverCard(QObject):
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self.detail.linkActivated.connect(self.topic)
         self.detail.hide()
+        self.change_of: Callable[[int], str] = lambda _: ""
+        """Returns how a card has changed since the viewer's last act, in words."""
         self.pinned = False
         """True while the large card stays open, wherever the pointer is."""
         self._hovered = 0
@@ -347,6 +350,8 @@ class HoverCard(QObject):
                         for i, r in enumerate(reasons)
                     )
                     lines.append(f"<b>{max(0, total)} {_counted(word, total)}</b>: {parts}")
+        if changed := self.change_of(card):
+            lines.append(f"<b>Since your last act:</b> {escape(changed)}")
         why = self._why_not(card)
         if why and card != self._refused:
             lines.append(f"<b>Not now:</b> {escape(why)}.")

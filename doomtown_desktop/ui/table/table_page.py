@@ -161,6 +161,7 @@ class TablePage(QWidget):
         surroundings = Obstacles(prompt, board.log, panels, sheets)
         large = access.large = HoverCard(seats, board.table, surroundings)
         self.reports = ReportParts(showdowns, catch_up, covering, chronicle, Listener(seats, board.hearing))
+        large.change_of = catch_up.change_of
         self.help = HelpParts(large, ledger, overview, hints, adviser)
         keyboard = Keyboard(self._actions(access, highlight), covering.hand_over)
         self.keys = KeyParts(highlight, access, keyboard)
