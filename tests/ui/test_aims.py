@@ -8,8 +8,14 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.seat_data import Aim
+from doomtown_desktop.ui.table.arrow import ArrowItem
+from doomtown_desktop.ui.table.titles import title_of, titles
 from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.built import in_window
@@ -141,3 +147,50 @@ def test_a_click_on_a_chosen_card_takes_it_back_while_more_are_asked_for(qtbot: 
     assert "a chosen one to deselect it" in page.prompt.prompt.words + page.prompt.source.words
     mouse.click_card(int(first.id))
     assert (first.booted, second.booted, outlaw.bounty) == (True, True, 1)
+
+
+def painted(arrow: ArrowItem) -> QImage:
+    """Return the picture of an arrow whose scene is 400 by 400 pixels large."""
+    picture = QImage(400, 400, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    arrow.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    return picture
+
+
+def is_empty(picture: QImage, box: QRectF) -> bool:
+    """Return whether nothing is painted in a box."""
+    part = picture.copy(box.toRect())
+    return not any(part.pixelColor(x, y).alpha() for x in range(part.width()) for y in range(part.height()))
+
+
+def test_an_arrow_goes_below_the_titles_on_its_way_and_ends_beside_that_of_its_target() -> None:
+    start, end, unit = QPointF(200, 20), QPointF(200, 340), 80.0
+    on_the_way, target = QRectF(160, 140, 80, 34), QRectF(160, 284, 80, 34)
+    arrow = ArrowItem()
+    arrow.point(start, end, unit, QColor("red"))
+    assert not is_empty(painted(arrow), on_the_way)
+    assert arrow.head.intersects(target), "the tip would be on the title"
+    arrow.point(start, end, unit, QColor("red"), [on_the_way, target])
+    picture = painted(arrow)
+    assert is_empty(picture, on_the_way)
+    assert is_empty(picture, target)
+    assert not arrow.head.intersects(target)
+    assert not is_empty(picture, QRectF(160, 240, 80, 40)), "the head is above the card"
+
+
+def test_the_arrows_of_the_table_know_all_titles(qtbot: QtBot) -> None:
+    table = Table()
+    deed, _, mark, use = aimed(table)
+    scene = in_window(qtbot, table).board.scene
+    scene.aims = (Aim(deed, mark, 0),)
+    assert scene.view is not None
+    scene.show(scene.view)
+    (arrow,) = scene.aim_arrows
+    assert use
+    known = titles(scene.items_by_card, scene.layout_now.held)
+    assert len(known) == sum(not item.is_tab for item in scene.items_by_card.values())
+    assert [*arrow.spared] == [box for box in known if arrow.boundingRect().intersects(box)]
+    for item in scene.items_by_card.values():
+        assert title_of(item).height() > item.unit * 0.4, "with the second line of the title"

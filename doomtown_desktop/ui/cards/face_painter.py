@@ -31,6 +31,8 @@ from doomtown_desktop.ui.plain.card_words import BLANK
 
 LEAST_TITLE: Final = 10.0
 """The minimum height of the letters of a title on a small card, in pixels."""
+TITLE_STRIP: Final = 0.435
+"""The height of the part of a small card with its title and its frame, as a fraction of the card's width."""
 INK: Final = QColor("#1e1710")
 FAINT_INK: Final = QColor("#5b4a36")
 INFLUENCE: Final = "#a8322a"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import atan2, cos, hypot, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,10 +14,17 @@ HEAD = 0.34
 """The length of an arrow's head, in card widths."""
 
 
-def path_between(start: QPointF, end: QPointF, unit: float) -> tuple[QPainterPath, QPainterPath]:
+REACHES = 0.45, 0.75, 1.0
+"""The distances of an arrow's tip from the middle of a card that are tried, in card widths."""
+
+
+def path_between(
+    start: QPointF, end: QPointF, unit: float, reach: float = REACHES[0]
+) -> tuple[QPainterPath, QPainterPath]:
     """Return the shaft and the head of an arrow, whose ends are a little away from both points.
 
-    Both are empty if the points are too close. ``unit`` is the width of a card in pixels.
+    Both are empty if the points are too close. ``unit`` is the width of a card in pixels, and ``reach`` the
+    distance of the tip from the end, in card widths.
     """
     way = end - start
     length = hypot(way.x(), way.y())
@@ -24,7 +32,7 @@ def path_between(start: QPointF, end: QPointF, unit: float) -> tuple[QPainterPat
     if length < unit * 0.8:
         return shaft, head
     along = QPointF(way.x() / length, way.y() / length)
-    tail, tip = start + along * (unit * 0.35), end - along * (unit * 0.45)
+    tail, tip = start + along * (unit * 0.35), end - along * (unit * reach)
     bend = QPointF(-along.y(), along.x()) * min(unit * 0.5, length * 0.14)
     middle = (tail + tip) / 2 + bend
     direction = atan2(tip.y() - middle.y(), tip.x() - middle.x())
@@ -39,7 +47,7 @@ def path_between(start: QPointF, end: QPointF, unit: float) -> tuple[QPainterPat
 
 
 class ArrowItem(QGraphicsItem):
-    """An arrow above all cards. Clicks go through it."""
+    """An arrow above all cards, but below their titles. Clicks go through it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,16 +55,25 @@ class ArrowItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.shaft, self.head = QPainterPath(), QPainterPath()
         self.tone, self.unit = QColor(), 80.0
+        self.spared: tuple[QRectF, ...] = ()
+        """The boxes that the arrow does not cover, in the scene."""
         self.setVisible(False)
 
-    def point(self, start: QPointF, end: QPointF, unit: float, tone: QColor) -> None:
+    def point(
+        self, start: QPointF, end: QPointF, unit: float, tone: QColor, spared: Iterable[QRectF] = ()
+    ) -> None:
         """Point from the centre of one card to the centre of another.
 
-        ``unit`` is a card's width in pixels.
+        ``unit`` is a card's width in pixels. ``spared`` are the boxes of titles. The shaft goes below them,
+        and the head is beside them if there is room.
         """
         self.prepareGeometryChange()
-        self.shaft, self.head = path_between(start, end, unit)
+        boxes = list(spared)
+        ways = [path_between(start, end, unit, reach) for reach in REACHES]
+        free = [way for way in ways if not any(way[1].intersects(box) for box in boxes)]
+        self.shaft, self.head = next((way for way in free if not way[1].isEmpty()), ways[0])
         self.tone, self.unit = tone, unit
+        self.spared = tuple(box for box in boxes if self.boundingRect().intersects(box))
         self.setVisible(not self.head.isEmpty())
         self.update()
 
@@ -74,6 +91,13 @@ class ArrowItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.spared:
+            beside, titles = QPainterPath(), QPainterPath()
+            beside.addRect(self.boundingRect())
+            titles.setFillRule(Qt.FillRule.WindingFill)
+            for box in self.spared:
+                titles.addRect(box)
+            painter.setClipPath(beside.subtracted(titles))
         dark = QColor(20, 12, 6, 210)
         wide = max(4.0, self.unit * 0.08)
         painter.setBrush(Qt.BrushStyle.NoBrush)

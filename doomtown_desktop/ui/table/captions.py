@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap, QTransform
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -23,6 +23,7 @@ from doomtown_desktop.ui.plain import recent_acts
 from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_widget import TableWidget
+from doomtown_desktop.ui.table.titles import titles, turned
 from doomtown_desktop.ui.table.trails import Trails
 
 WIDEST: Final = 260
@@ -32,6 +33,8 @@ FACE_WIDTH: Final = 170
 BELOW_FACE: Final = 66
 """The height of the words below that picture, in pixels at a text size of 100 %."""
 LEAST_FACE: Final = 60.0
+LETTERS: Final = 14
+"""The least size of the letters, in pixels."""
 FACE_TIME: Final = 1400
 """Milliseconds for which the picture of a played card is shown."""
 LINGER: Final = 6000
@@ -85,7 +88,7 @@ class Caption(Themed, QWidget):
     @property
     def _font(self) -> QFont:
         font = QFont(self.font())
-        font.setPixelSize(max(11, fonts.scaled(13)))
+        font.setPixelSize(max(LETTERS, fonts.scaled(LETTERS)))
         font.setBold(True)
         return font
 
@@ -293,27 +296,22 @@ class Captions(QObject):
         town = self.table.town
         names = () if town.standoff.is_up else (board.letters for board in town.backdrop.boards)
         for boxes, weight in ((town.standoff.boxes, HIDES), (names, TITLE)):
-            for box in boxes:
-                seen = self.table.mapFromScene(box).boundingRect().translated(self.table.pos())
-                found.append((seen, weight))
-        for item in self.table.town.items_by_card.values():
-            if item.card in self.table.town.layout_now.held:
-                continue
-            found.append((self._title(item), TITLE))
-            if item.glow in ("legal", "chosen"):
-                found.append((self._card(item), DECIDED))
+            found += [(self._seen(box), weight) for box in boxes]
+        items, held = town.items_by_card.values(), town.layout_now.held
+        found += [(self._seen(box), TITLE) for box in titles(town.items_by_card, held)]
+        found += [
+            (self._card(item), DECIDED)
+            for item in items
+            if item.card not in held and item.glow in ("legal", "chosen")
+        ]
         return found
 
     def _card(self, item: CardItem) -> QRect:
         """Return the box that a card will have in the page at the end of its travel."""
-        return self._turned(item, QRectF(-0.5, -ASPECT / 2, 1.0, ASPECT))
+        return self._seen(turned(item, QRectF(-0.5, -ASPECT / 2, 1.0, ASPECT)))
 
-    def _title(self, item: CardItem) -> QRect:
-        return self._turned(item, QRectF(-0.5, -ASPECT / 2, 1.0, ASPECT * 0.16))
-
-    def _turned(self, item: CardItem, part: QRectF) -> QRect:
-        turn = QTransform().translate(item.home.x(), item.home.y()).rotate(item.angle)
-        box = turn.scale(item.unit, item.unit).mapRect(part)
+    def _seen(self, box: QRectF) -> QRect:
+        """Return the box in the page of a box in the scene."""
         return self.table.mapFromScene(box).boundingRect().translated(self.table.pos())
 
     def _spot(self, act: Act) -> QRect | None:

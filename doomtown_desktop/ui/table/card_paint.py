@@ -22,6 +22,8 @@ MOST_FOOT, FOOT_INSET, FOOT_GAP, FOOT_UNDER = 6.0, 5.0, 4.0, 1.0
 """The maximum height of the bar of the controller below a card, its distance from the card's corners, the gap
 between its pieces, and its part that is on the card. All are in pixels.
 """
+LABEL = 0.19
+"""The height of the title on the upper edge of a booted card, as a fraction of the card's width."""
 DIM = 72
 """The strength of the veil over a card that does not matter now, 0-255. Its words stay readable."""
 
@@ -203,7 +205,7 @@ class CardPainter:
         """Write the title of a card that is turned on its side along the card's upper edge."""
         self.painter.save()
         self.painter.rotate(-90)
-        tall = max(13.0, self.card.unit * 0.19)
+        tall = max(13.0, self.card.unit * LABEL)
         strip = QRectF(box.top() + 2, box.left() + 2, box.height() - 4, tall)
         self.painter.fillRect(strip, QColor("#f3e6c8"))
         font = fonts.serif(max(10.0, self.card.unit * 0.135), QFont.Weight.Bold)

@@ -15,7 +15,6 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.protocol.view_data import OptionView, TableView
-from doomtown_desktop.speech.labels import unabridged
 from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
@@ -44,6 +43,7 @@ from doomtown_desktop.ui.table.marking import away_from_fight, faces_of, place_o
 from doomtown_desktop.ui.table.relighting import Relighting
 from doomtown_desktop.ui.table.shelf import Ghost, Plate
 from doomtown_desktop.ui.table.standoff.view import ASKED_FOR_HANDS, Standoff
+from doomtown_desktop.ui.table.titles import titles
 
 TRAVEL = 180
 """The duration of a card's travel, in milliseconds."""
@@ -117,6 +117,8 @@ class TableScene(QGraphicsScene):
         self._laid: tuple[TownPlan, Frame, float, Seating] | None = None
         """The input of the current layout."""
         self.items_by_card: dict[int, CardItem] = {}
+        self._titles: list[QRectF] = []
+        """The boxes of all titles, which arrows do not cover."""
         self._gone: list[CardItem] = []
         self._in_town: dict[int, CardItem] = {}
         """The items of the town that are hidden while a shootout has the stage."""
@@ -268,6 +270,7 @@ class TableScene(QGraphicsScene):
         if self._hovered_card not in self.items_by_card:
             self._hovered_card = None
         self._near = self._neighbours()
+        self._titles = titles(self.items_by_card, self.layout_now.held)
         self._point(view)
         self._aim(view)
         self.refresh_marks()
@@ -317,7 +320,7 @@ class TableScene(QGraphicsScene):
         start, end = ends
         assert start is not None
         assert end is not None
-        self.arrow.point(start, end, self.layout_now.unit, tone)
+        self.arrow.point(start, end, self.layout_now.unit, tone, self._titles)
 
     def _aim(self, view: TableView) -> None:
         """Draw arrows from the cards whose abilities are used to their targets."""
@@ -333,7 +336,7 @@ class TableScene(QGraphicsScene):
             arrow = ArrowItem()
             self.addItem(arrow)
             tone = colour(on_ground(self.theme).sides[sides(view)[aim.seat]])
-            arrow.point(self._spot(start) or edge, end, self.layout_now.unit, tone)
+            arrow.point(self._spot(start) or edge, end, self.layout_now.unit, tone, self._titles)
             self.aim_arrows.append(arrow)
 
     def _spot(self, card: int | None) -> QPointF | None:
@@ -763,8 +766,7 @@ def _effect(scene: TableScene, item: CardItem, use: OptionView) -> str:
     """Return the whole text of a card's use, as a sentence."""
     label, facts = use.label, item.facts
     if facts is not None:
-        texts = [text for _, text in scene.store.wording(facts.code)]
-        label = unabridged(label.removeprefix(f"{facts.title}: "), texts)
+        label = scene.store.whole_label(facts, label)
     return label if label.endswith((".", "\N{HORIZONTAL ELLIPSIS}")) else f"{label}."
 
 

@@ -14,6 +14,7 @@ from doomtown_desktop.ui.plain.recent_acts import journeys
 from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.scene import TableScene
+from doomtown_desktop.ui.table.titles import titles
 
 QUIET: Final = 0.6
 """The opacity of the arrows. It is less than that of a call-out's arrow."""
@@ -37,6 +38,7 @@ class Trails:
     def show(self, old: TableView, new: TableView, cards: Iterable[int]) -> None:
         """Show arrows for those cards that were elsewhere, or not in play, in the old position."""
         self.clear()
+        spared = titles(self.scene.items_by_card, self.scene.layout_now.held)
         for card, origin, seat in journeys(old, new, cards):
             item = self.scene.items_by_card.get(card)
             start = self._start(origin, seat)
@@ -46,7 +48,7 @@ class Trails:
             arrow.setOpacity(QUIET)
             self.scene.addItem(arrow)
             tone = colour(on_ground(self.scene.theme).sides[sides(new)[seat]])
-            arrow.point(start, item.home, self.scene.layout_now.unit * 0.8, tone)
+            arrow.point(start, item.home, self.scene.layout_now.unit * 0.8, tone, spared)
             self.shown[card] = arrow
 
     def _start(self, origin: int | None, seat: int) -> QPointF | None:
