@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.dsl import ActionCard, Booted, Goods, card, noon, react
+from doomtown_desktop.ui.table.card_menu import card_menu
 from tests.table import Table
 from tests.ui.built import in_window
 
@@ -64,3 +65,69 @@ def test_a_react_says_to_what(qtbot: QtBot) -> None:
     page.reports.covering.hand_over.button.click()
     assert "React? " in page.prompt.prompt.text()
     assert "Hero boots." in page.prompt.prompt.text()
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_question_with_one_answer_says_that_there_is_only_one(qtbot: QtBot, others: int) -> None:
+    table = Table()
+    hero = table.me.dude("Hero")
+    for _ in range(others):
+        table.foe.dude("Villain")
+    pointing = table.me.hand("Test Finger Pointing")
+    page = in_window(qtbot, table)
+    page.bridge.seats.answer((f"use:{pointing.id}.point",))
+    told = page.prompt.source.text()
+    assert ("nothing else can be chosen" in told.casefold()) is (not others)
+    golden = page.prompt.default_button
+    assert (golden is not None) is (not others)
+    if golden is not None:
+        golden.click()
+        assert hero.booted, "Enter or one click on the golden button gives it"
+
+
+LONG = (
+    "After a card boots: gain 1 ghost rock for every dude that you have in the town square, and for every "
+    "deed that you control there is one more, whoever owns it and wherever it is. Then boot a dude."
+)
+
+
+@card("Test Long Story")
+class LongStory(Goods):
+    @react(LONG, to=Booted)
+    async def tell(self, _: Booted) -> None:
+        await self.boot(await self.target(self.all_dudes.unbooted, "Boot whom?"))
+
+    @noon("Unboot a dude.")
+    async def rest(self) -> None:
+        await self.unboot(await self.target(self.all_dudes.booted, "Unboot whom?"))
+
+
+def test_a_long_text_is_never_cut_for_good(qtbot: QtBot) -> None:
+    """The button of the ability has its whole text in the tool tip; its question has it in the sheet."""
+    table = Table()
+    hero = table.me.dude("Hero")
+    gun = table.me.attach("Test Long Story", hero)
+    table.me.dude("Friend")
+    table.foe.dude("Villain")
+    pointing = table.me.hand("Test Finger Pointing")
+    table.go(f"use:{pointing.id}.point", hero)
+    page = in_window(qtbot, table, 1366, 768)
+    page.board.scene.store.wording = lambda _: [("React", LONG)]  # a made-up card has no wording in a window
+    key = next(key for key in table.offered() if f"{gun.id}.tell" in key)
+    choice = page.prompt.choice
+    assert choice is not None
+    page.prompt.show_choice(choice, "", shown=set())  # a crowd covers the card, so that it needs a button
+    button = page.prompt.button_of(key)
+    assert button is not None
+    assert button.text().endswith("…")
+    assert LONG in button.toolTip()
+    assert button.accessibleDescription() == LONG
+    menu = card_menu(page, page.bridge.seats, int(gun.id), lambda *_: None, page.answers._whole_label)
+    assert LONG in [action.toolTip() for action in menu.actions()]
+    page.bridge.seats.answer((key,))
+    assert "Boot whom?" in page.prompt.prompt.text()
+    assert LONG in page.prompt.source.text()
+    sheet = page.prompt.sheet
+    assert sheet.isVisible()
+    assert LONG in sheet.words.text()
+    assert sheet.words.height() <= sheet.area.viewport().height(), "nothing has to be scrolled"

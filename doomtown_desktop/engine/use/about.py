@@ -12,10 +12,7 @@ from doomtown_desktop.protocol.effects import Watch
 from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.question import Choose, Question
 from doomtown_desktop.speech import prompts
-from doomtown_desktop.speech.labels import shortened
 
-LENGTH: Final = 110
-"""At most this many characters of a card's text are shown."""
 _OF_A_FIGHT: Final = frozenset(
     {
         Question.POSSE,
@@ -66,5 +63,4 @@ def _of_trait(g: Engine, use: Use) -> str:
 
 
 def _sentence(text: str) -> str:
-    words = shortened(text, LENGTH)
-    return words if not words or words[-1] in ".…!?" else f"{words}."
+    return text if not text or text[-1] in ".!?" else f"{text}."

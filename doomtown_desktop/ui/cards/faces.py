@@ -13,6 +13,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap, QTransform
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.speech.labels import unabridged
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
 from doomtown_desktop.ui.cards.face_painter import canvas, draw_face
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec, FaceStyle
@@ -70,6 +71,11 @@ class FaceStore:
     def words(self, facts: CardFacts) -> CardWords:
         """Return the text of a card with its source."""
         return words_of(facts, self.wording(facts.code), self.official(facts.code))
+
+    def whole_label(self, facts: CardFacts, label: str) -> str:
+        """Return the whole text of the ability of a card that a label is cut from; else the label."""
+        texts = [text for _, text in self.wording(facts.code)]
+        return unabridged(label.removeprefix(f"{facts.title}: "), texts)
 
     def plays(self, facts: CardFacts) -> bool:
         """Return whether the text of a card works at the table. Cards without a text count as working."""

@@ -15,6 +15,8 @@ PASS_SHORT = "Pass"
 """The label of a pass where there is little room."""
 
 
+ONLY_ONE: Final = "nothing else can be chosen; cancel to take the play back"
+"""The words that say why a question with one answer is asked."""
 OF_THE_FIGHT: Final = (Question.POSSE, Question.SHOOTER, Question.FLEE, Question.INVITE, Question.INVITATION)
 """Questions whose subject is the whole shootout, which its stage shows."""
 
@@ -28,6 +30,8 @@ def detail(choice: ChoiceView, colour: str, *, on_stage: bool) -> str:
     words = "" if is_seen else asker(choice, colour)
     if intents.needs_done(choice) and not _says(choice.prompt, span(choice)):
         words = added(words, f"choose {span(choice)}", "  ")
+    if choice.cancellable and len(choice.options) == 1 and choice.least == choice.most == 1:
+        words = added(words, ONLY_ONE, " – ")
     return sentence(words)
 
 

@@ -128,7 +128,13 @@ class Answers(QObject):
         """Open the menu of a card with its legal plays, and its illegal plays with the reasons."""
         self.menu_opens.emit()
         if not self._is_past():
-            self._pop_up(card_menu(self.page, self.seats, card, self._choose_from_menu), at)
+            menu = card_menu(self.page, self.seats, card, self._choose_from_menu, self._whole_label)
+            self._pop_up(menu, at)
+
+    def _whole_label(self, card: int, label: str) -> str:
+        scene = self.board.scene
+        item = scene.items_by_card.get(card)
+        return label if item is None or item.facts is None else scene.store.whole_label(item.facts, label)
 
     def _choose_from_menu(self, card: int, key: str) -> None:
         choice = self.prompt.choice

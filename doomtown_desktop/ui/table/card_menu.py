@@ -18,22 +18,28 @@ LONGEST = 30
 
 Choose = Callable[[int, str], object]
 """A callback whose arguments are a card and the key of the chosen answer."""
+WholeLabel = Callable[[int, str], str]
+"""Returns the whole text of an ability by its card and its label, which may be cut."""
 
 
-def card_menu(parent: QWidget, seats: Seats, card: int, choose: Choose) -> QMenu:
-    """Return the menu of a card. It calls ``choose`` with the entry that the user chooses."""
+def card_menu(parent: QWidget, seats: Seats, card: int, choose: Choose, whole: WholeLabel) -> QMenu:
+    """Return the menu of a card. It calls ``choose`` with the entry that the user chooses.
+
+    The tool tip of an entry that is cut has all of it.
+    """
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
     found = seats.reasons(card)
     legal = [entry for entry in found if entry.key is not None]
     refused = [entry for entry in found if entry.key is None]
     for entry in legal[:LONGEST]:
-        _add(menu, card, entry, choose)
+        _add(menu, card, entry, choose, whole)
     if len(legal) > LONGEST:
         more = menu.addMenu("More")
+        more.setToolTipsVisible(True)
         for entry in legal[LONGEST:]:
-            _add(more, card, entry, choose)
-    _carried(menu, seats, card, choose)
+            _add(more, card, entry, choose, whole)
+    _carried(menu, seats, card, choose, whole)
     if legal and refused:
         menu.addSeparator()
     for entry in refused:
@@ -44,7 +50,7 @@ def card_menu(parent: QWidget, seats: Seats, card: int, choose: Choose) -> QMenu
     return menu
 
 
-def _carried(menu: QMenu, seats: Seats, card: int, choose: Choose) -> None:
+def _carried(menu: QMenu, seats: Seats, card: int, choose: Choose, whole: WholeLabel) -> None:
     """Add a submenu for each attachment with legal plays.
 
     In a crowd, attachments are hard to click.
@@ -56,8 +62,9 @@ def _carried(menu: QMenu, seats: Seats, card: int, choose: Choose) -> None:
         legal = [e for e in seats.reasons(other) if e.key is not None]
         if legal and int(other) in cards:
             under = menu.addMenu(_plain(cards[int(other)].title))
+            under.setToolTipsVisible(True)
             for entry in legal[:LONGEST]:
-                _add(under, int(other), entry, choose)
+                _add(under, int(other), entry, choose, whole)
 
 
 def ways_menu(
@@ -70,8 +77,11 @@ def ways_menu(
     return menu
 
 
-def _add(menu: QMenu, card: int, entry: Entry, choose: Choose) -> None:
-    menu.addAction(_plain(entry.label), lambda: choose(card, entry.key or "")).setData(entry.key)
+def _add(menu: QMenu, card: int, entry: Entry, choose: Choose, whole: WholeLabel) -> None:
+    action = menu.addAction(_plain(entry.label), lambda: choose(card, entry.key or ""))
+    action.setData(entry.key)
+    if (words := whole(card, entry.label)) != entry.label:
+        action.setToolTip(words)
 
 
 def _by_hand(menu: QMenu, seats: Seats, card: int) -> None:

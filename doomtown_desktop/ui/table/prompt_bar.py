@@ -43,6 +43,8 @@ class PromptBar(PromptStrip):
         self.link_colour = "#8fd3ff"
         self.hints: Mapping[str, str] = {}
         """One line of help for each kind of question. The mapping is empty for experienced players."""
+        self.whole_label: Callable[[str, str], str] = lambda _, label: label
+        """Returns the whole text of an ability by the code of its card and its label, which may be cut."""
         self.picked: list[str] = []
         self._answers: dict[tuple[str, ...], AnswerButton] = {}
         """The button of each answer, for answers that have one."""
@@ -321,6 +323,7 @@ class PromptBar(PromptStrip):
         passes = keys == (PASS,)
         button = AnswerButton(label, self.theme, prompt_words.PASS_SHORT if passes else "", cap)
         button.setWhatsThis(PASS_HELP if passes else ANSWER_HELP)
+        button.tell_whole(label if code is None else self.whole_label(code, label))
         if code is not None:
             button.hovered.connect(lambda inside: self._hover(button, code if inside else ""))
             button.pointed.connect(self.pointed)
@@ -339,8 +342,7 @@ class PromptBar(PromptStrip):
         button.installEventFilter(self._no_clicks)
         if self.watcher is not None:
             button.installEventFilter(self.watcher)
-        if len(self.buttons) < 10:
-            button.setToolTip(f"Key {len(self.buttons)}")
+        button.tip(len(self.buttons))
 
     def _clear(self) -> None:
         for button in self.buttons:

@@ -117,6 +117,8 @@ class AnswerButton(Themed, QPushButton):
         """True while the short label is painted."""
         self.cap = cap
         """The key that presses the button, unless it is the default button."""
+        self.whole = words
+        """The label, or the whole text of the ability that it is cut from."""
         self.letters, self.margin = LEAST, SIDE
         """The size of letters, and the margin beside the words at a text size of 100 %. Both in pixels."""
         self.setMouseTracking(True)
@@ -124,8 +126,20 @@ class AnswerButton(Themed, QPushButton):
 
     def say(self, words: str) -> None:
         """Set the label."""
+        self.whole = words
         self.setText(words)
         self.setAccessibleName(words)
+
+    def tell_whole(self, words: str) -> None:
+        """Set the whole text of the ability that the label is cut from, for the tool tip and the sheet."""
+        self.whole = words
+        if words != self.text():
+            self.setAccessibleDescription(words)
+
+    def tip(self, number: int) -> None:
+        """Have a tool tip with the key of the button, and with its whole text if the label is cut."""
+        key = f"Key {number}" if number < 10 else ""
+        self.setToolTip("\n".join(filter(None, (self.whole if self.whole != self.text() else "", key))))
 
     @property
     def key_words(self) -> str:

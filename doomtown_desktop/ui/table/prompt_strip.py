@@ -287,7 +287,7 @@ class PromptStrip(Themed, QFrame):
         parts = ("" if whole else title.text(), source.text()) if not (whole and below) else ()
         hidden = [button for button in self.buttons if button not in self._in_row]
         elided = [button for button in self._in_row if button.is_elided]
-        words = (*parts, *(f"<b>{button.key_words}</b>  {escape(button.text())}" for button in elided))
+        words = (*parts, *(f"<b>{button.key_words}</b>  {escape(button.whole)}" for button in elided))
         self.sheet.hold("<br>".join(filter(None, words)), hidden, sizes.letters, sizes.button)
         self._show_sheet()
 

@@ -105,6 +105,7 @@ class TablePage(QWidget):
         self.prompt = prompt = PromptBar(theme)
         self.say_trouble = prompt.tell
         prompt.link_colour = theme.accent
+        prompt.whole_label = lambda code, label: store.whole_label(facts_of(code), label)
         self.answers = answers = Answers(self, bridge, board, prompt, lambda: self._is_past)
         showdowns = Showdowns(bridge, board)
         covering = Covering(self, bridge, showdowns, store, theme, facts_of, standing)
