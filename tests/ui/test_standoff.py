@@ -379,3 +379,19 @@ def test_the_question_for_the_shooter_says_what_a_shooter_does(qtbot: QtBot) -> 
     page.prompt.hints = book().hints
     fight_on(page, "shooter")
     assert page.prompt.source.text() == book().hints["shooter"]
+
+
+def test_the_mark_counts_before_its_posse_has_formed(qtbot: QtBot) -> None:
+    table = Table()
+    caller = table.me.dude("Tommy Harden", at=table.town_square)
+    table.me.dude("Wylie Jenks")
+    mark = table.foe.dude("Sloane", at=table.town_square)
+    table.start()
+    table.call_out(caller, mark, "accept")
+    page = in_window(qtbot, table, people=(0,))
+    assert table.pending.kind == "posse"
+    plan = page.board.scene.standoff.plan
+    assert plan is not None
+    assert mark.is_stud
+    assert (plan.right.stud, plan.right.draw) == (mark.bullets, 0)
+    assert mark.bullets

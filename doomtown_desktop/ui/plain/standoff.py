@@ -130,6 +130,9 @@ def _side(view: TableView, fight: ShootoutView, number: int, cards: Mapping[int,
     if front is not None and front not in dudes and number == 1:
         dudes.append(front)  # the mark of a job need not defend itself
     dudes.sort(key=lambda dude: (dude != front, cards[dude].controller != posse.primary))
+    stud, draw = posse.stud, posse.draw
+    if number == 1 and not posse.dudes and dudes and fight.kind != "job":
+        stud, draw = _alone(cards[dudes[0]])
     player = view.players[posse.primary]
     hand = sorted(player.draw_hand or (), key=lambda card: (card.value or 0, card.suit or 0))
     return StandoffSide(
@@ -138,9 +141,15 @@ def _side(view: TableView, fight: ShootoutView, number: int, cards: Mapping[int,
         tuple(_fighter(cards[dude], role if dude == front else "", posse, cards) for dude in dudes),
         tuple(int(card.id) for card in hand),
         0 if hand else player.draw_hand_size,
-        posse.stud,
-        posse.draw,
+        stud,
+        draw,
     )
+
+
+def _alone(mark: CardView) -> tuple[int, int]:
+    """Return the stud and draw bonus of a mark who has accepted a call-out and waits for its posse."""
+    bullets = max(0, mark.bullets)
+    return (bullets, 0) if mark.is_stud else (0, bullets)
 
 
 def _fighter(card: CardView, role: str, posse: PosseView, cards: Mapping[int, CardView]) -> Fighter:
