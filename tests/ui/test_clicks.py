@@ -41,7 +41,7 @@ class Counting(Mouse):
         self.clicks += 1
         prompt = self.page.prompt
         choice = self.choice
-        words = ("Pass", "None of them", "Done", "Ace", "Discard", "Send")
+        words = ("Pass", "Keep all", "Everybody stays", "Done", "Ace", "Discard", "Send")
         button = next((b for b in prompt.buttons if b.isEnabled() and b.text().startswith(words)), None)
         if button is not None:
             self.press(button)

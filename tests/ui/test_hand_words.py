@@ -131,7 +131,7 @@ def test_what_best_hand_throws_away_is_crossed_out_and_done_takes_it(qtbot: QtBo
     assert set(crossed) < set(staged.hands(page)[0])
     done = page.prompt.default_button
     assert done is not None
-    assert (done.isEnabled(), done.text()) == (True, f"Done ({choice.most} of {choice.most})")
+    assert (done.isEnabled(), done.text()) == (True, f"Discard {choice.most}")
     before = len(game_of(page.bridge).answers)
     QTest.mouseClick(done, Qt.MouseButton.LeftButton)
     assert len(game_of(page.bridge).answers) == before + 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.dsl import ActionCard, Booted, Goods, card, noon, react
+from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.ui.plain.prompt_words import done
 from doomtown_desktop.ui.table.card_menu import card_menu
 from tests.table import Table
 from tests.ui.built import in_window
@@ -77,7 +80,7 @@ def test_a_question_with_one_answer_says_that_there_is_only_one(qtbot: QtBot, ot
     page = in_window(qtbot, table)
     page.bridge.seats.answer((f"use:{pointing.id}.point",))
     told = page.prompt.source.text()
-    assert ("nothing else can be chosen" in told.casefold()) is (not others)
+    assert ("there is no other choice" in told.casefold()) is (not others)
     golden = page.prompt.default_button
     assert (golden is not None) is (not others)
     if golden is not None:
@@ -131,3 +134,26 @@ def test_a_long_text_is_never_cut_for_good(qtbot: QtBot) -> None:
     assert sheet.isVisible()
     assert LONG in sheet.words.text()
     assert sheet.words.height() <= sheet.area.viewport().height(), "nothing has to be scrolled"
+
+
+@pytest.mark.parametrize(
+    ("kind", "none", "some"),
+    [
+        (Question.REDRAW, "Keep all", "Swap 2"),
+        (Question.FLEE, "Everybody stays", "Send 2 home"),
+        (Question.SUNDOWN_DISCARD, "Discard none", "Discard 2"),
+        (Question.TARGET, "None of them", "Done (2 of up to 3)"),
+    ],
+)
+def test_the_button_for_several_cards_says_what_becomes_of_them(
+    qtbot: QtBot, kind: Question, none: str, some: str
+) -> None:
+    table = Table()
+    table.me.dude("Hero")
+    pointing = table.me.hand("Test Finger Pointing")
+    page = in_window(qtbot, table)
+    page.bridge.seats.answer((f"use:{pointing.id}.point",))
+    choice = page.prompt.choice
+    assert choice is not None
+    several = replace(choice, kind=kind, least=0, most=3)
+    assert [done(several, 0), done(several, 2)] == [none, some]

@@ -44,7 +44,7 @@ def test_done_has_room_after_a_change_of_theme(qtbot: QtBot, tmp_path: Path, the
     QApplication.processEvents()
     done = prompt.default_button
     assert done is not None
-    assert done.text() == "Done"
+    assert done.text() == "Discard 1"
     font = QFont(done.font())
     font.setBold(True)
     assert done.width() >= QFontMetrics(font).horizontalAdvance(done.text()) + 24

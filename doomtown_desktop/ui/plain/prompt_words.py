@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.protocol.question import Question
@@ -15,10 +17,22 @@ PASS_SHORT = "Pass"
 """The label of a pass where there is little room."""
 
 
-ONLY_ONE: Final = "nothing else can be chosen; cancel to take the play back"
+ONLY_ONE: Final = "there is no other choice; Cancel undoes the play"
 """The words that say why a question with one answer is asked."""
 OF_THE_FIGHT: Final = (Question.POSSE, Question.SHOOTER, Question.FLEE, Question.INVITE, Question.INVITATION)
 """Questions whose subject is the whole shootout, which its stage shows."""
+
+
+VERBS: Final[Mapping[Question, tuple[str, str]]] = MappingProxyType(
+    {
+        Question.REDRAW: ("Keep all", "Swap {}"),
+        Question.FLEE: ("Everybody stays", "Send {} home"),
+        Question.SUNDOWN_DISCARD: ("Discard none", "Discard {}"),
+        Question.KEEP_FIVE: ("Discard none", "Discard {}"),
+        Question.DISCARD_DOWN: ("Discard none", "Discard {}"),
+    }
+)
+"""The labels of the button for no card and for some cards, by the kind of question."""
 
 
 def detail(choice: ChoiceView, colour: str, *, on_stage: bool) -> str:
@@ -82,7 +96,13 @@ def why_not(choice: ChoiceView, picked: int) -> str:
 
 
 def done(choice: ChoiceView, picked: int) -> str:
-    """Return the label of the button that gives the picked answers."""
+    """Return the label of the button that gives the picked answers.
+
+    Where the kind of the question says what becomes of the cards, it is a verb of the game.
+    """
+    if choice.kind in VERBS and choice.least <= picked <= choice.most:
+        none, some = VERBS[choice.kind]
+        return some.format(picked) if picked else none
     if not picked and choice.least == 0:
         return "None of them"
     if choice.least == 0 and choice.most == 1:
