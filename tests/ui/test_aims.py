@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.seat_data import Aim
-from doomtown_desktop.ui.table.arrow import ArrowItem
+from doomtown_desktop.ui.table.arrow import ArrowItem, path_between
 from doomtown_desktop.ui.table.titles import title_of, titles
 from tests.table import Table
 from tests.ui.behind import game_of
@@ -171,7 +171,7 @@ def test_an_arrow_goes_below_the_titles_on_its_way_and_ends_beside_that_of_its_t
     arrow = ArrowItem()
     arrow.point(start, end, unit, QColor("red"))
     assert not is_empty(painted(arrow), on_the_way)
-    assert arrow.head.intersects(target), "the tip would be on the title"
+    assert path_between(start, end, unit)[1].intersects(target), "so near to the middle, it would be there"
     arrow.point(start, end, unit, QColor("red"), [on_the_way, target])
     picture = painted(arrow)
     assert is_empty(picture, on_the_way)
@@ -189,7 +189,7 @@ def test_the_arrows_of_the_table_know_all_titles(qtbot: QtBot) -> None:
     scene.show(scene.view)
     (arrow,) = scene.aim_arrows
     assert use
-    known = titles(scene.items_by_card, scene.layout_now.held)
+    known = titles(scene.items_by_card)
     assert len(known) == sum(not item.is_tab for item in scene.items_by_card.values())
     assert [*arrow.spared] == [box for box in known if arrow.boundingRect().intersects(box)]
     for item in scene.items_by_card.values():

@@ -27,6 +27,7 @@ from doomtown_desktop.ui.table.captions import DECIDED, TITLE, cover, placed
 from doomtown_desktop.ui.table.card_signs import role_of
 from doomtown_desktop.ui.table.change_mark import ChangeMark
 from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.table.titles import roles
 from tests.table import Table
 from tests.ui.behind import game_of, match_of
 from tests.ui.built import in_window
@@ -343,6 +344,7 @@ def test_a_change_says_what_was_and_what_is(qtbot: QtBot) -> None:
     assert recent_acts.told(changed) == "was at Ada's home; is booted now; bullets 3, was 1"
     assert changed[-1].short == "bullets 1→3"
     assert changes(None, new) == {}
+    assert changes(replace(old, day=0), new) == {}, "all cards are new at the start of a game"
     assert changes(new, new) == {}
 
 
@@ -500,7 +502,7 @@ def test_the_mark_of_a_change_is_beside_the_tabs_of_attachments(
     scene = in_window(qtbot, table).board.scene
     mark = ChangeMark(scene.items_by_card[int(hero.id)], scene.theme)
     change = CardChange("number" if short else "moved", "changed", short)
-    mark.say([change, change], scene.layout_now.unit)
+    mark.say([change, change], scene.layout_now.unit, has_tabs=True)
     items = [scene.items_by_card[int(each.id)] for each in gear]
     tabs = [item.mapRectToScene(item.shape().boundingRect()) for item in items]
     for _, box in mark.boxes():
@@ -574,3 +576,37 @@ def test_the_mark_of_a_dude_in_town_makes_room_for_a_flag(qtbot: QtBot, flag: st
     assert not any(box.intersects(item.flag_box) for box in boxes)
     assert not boxes[0].intersects(boxes[1])
     assert (boxes[0].top() < -item.tall / 2) is (not flag)
+
+
+@pytest.mark.parametrize("has_tabs", [False, True])
+def test_the_marks_of_a_booted_card_are_level_and_cover_no_face(qtbot: QtBot, has_tabs: bool) -> None:
+    table = Table()
+    hero = table.me.dude("Tommy Harden", booted=True)
+    item = in_window(qtbot, table).board.scene.items_by_card[int(hero.id)]
+    mark = ChangeMark(item, item.theme)
+    changes = [CardChange("booted", "booted"), CardChange("number", "more", "bullets 2 to 4")]
+    mark.say(changes, item.unit, has_tabs=has_tabs)
+    face = item.mapRectToScene(QRectF(-item.unit / 2, -item.tall / 2, item.unit, item.tall))
+    face.adjust(0, 0.1 * item.unit, 0, -0.1 * item.unit)
+    boxes = [mark.mapRectToScene(box) for _, box in mark.boxes()]
+    assert len(boxes) == 2
+    assert boxes[1].width() > 2 * boxes[1].height(), "words are read from left to right"
+    assert not any(box.intersects(face) for box in boxes)
+    assert (boxes[0].center().y() > face.center().y()) is has_tabs
+
+
+def test_money_for_a_card_has_no_arrow_and_captions_avoid_the_labels_of_roles(qtbot: QtBot) -> None:
+    table = Table()
+    hero = table.me.dude("Tommy Harden")
+    page = in_window(qtbot, table)
+    board, view = page.reports.catch_up.captions, page.bridge.seats.view
+    before = replace(view, cards=tuple(card for card in view.cards if card.id != hero.id))
+    for kind, count in ((act_data.MONEY, 0), (act_data.BUY, 1)):
+        board.show(view, [Act(kind, 1, 1, 1, "Paid.", "Ada pays", 0, (int(hero.id),))], before)
+        assert len(board.trails.shown) == count
+    fighting, card = fight_on_private_land(qtbot)
+    item = fighting.board.scene.items_by_card[card]
+    (label, *_) = roles({card: item})
+    assert label.width() > label.height()
+    captions = fighting.reports.catch_up.captions
+    assert (captions._seen(label), TITLE) in captions._avoided()

@@ -14,6 +14,7 @@ from doomtown_desktop.speech.amounts import whose
 
 MOST: Final = 3
 """At most this many captions are on the table at once."""
+FIRST_DAY: Final = 1
 NEW, MOVED, BOOTED, UNBOOTED, NUMBER = "new", "moved", "booted", "unbooted", "number"
 BOUNTY: Final = "bounty"
 _NUMBERS: Final = ("value", "bullets", "influence", "control", "production", BOUNTY)
@@ -53,8 +54,11 @@ def with_reasons(changed: Sequence[CardChange], sentences: Sequence[str]) -> tup
 
 
 def changes(old: TableView | None, new: TableView) -> dict[int, tuple[CardChange, ...]]:
-    """Return the changes of each card in play. The result is empty if the earlier position is unknown."""
-    if old is None:
+    """Return the changes of each card in play.
+
+    The result is empty if the earlier position is unknown, or if the gangs have entered play since then.
+    """
+    if old is None or old.day < FIRST_DAY <= new.day:
         return {}
     before = {card.id: card for card in old.cards}
     found = {}

@@ -14,12 +14,14 @@ HEAD = 0.34
 """The length of an arrow's head, in card widths."""
 
 
-REACHES = 0.45, 0.75, 1.0
-"""The distances of an arrow's tip from the middle of a card that are tried, in card widths."""
+REACHES = 0.75, 0.45, 1.0
+"""The distances of an arrow's tip from the middle of a card that are tried, in card widths. The first one is
+at the edge of the card, where the head covers neither title nor numbers.
+"""
 
 
 def path_between(
-    start: QPointF, end: QPointF, unit: float, reach: float = REACHES[0]
+    start: QPointF, end: QPointF, unit: float, reach: float = 0.45
 ) -> tuple[QPainterPath, QPainterPath]:
     """Return the shaft and the head of an arrow, whose ends are a little away from both points.
 
@@ -29,7 +31,7 @@ def path_between(
     way = end - start
     length = hypot(way.x(), way.y())
     shaft, head = QPainterPath(), QPainterPath()
-    if length < unit * 0.8:
+    if length < unit * (0.35 + reach):
         return shaft, head
     along = QPointF(way.x() / length, way.y() / length)
     tail, tip = start + along * (unit * 0.35), end - along * (unit * reach)

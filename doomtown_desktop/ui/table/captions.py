@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPix
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
-from doomtown_desktop.protocol.act_data import CARDS, FIGHT, LOSS, Act
+from doomtown_desktop.protocol.act_data import CARDS, FIGHT, LOSS, MONEY, Act
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
@@ -23,7 +23,7 @@ from doomtown_desktop.ui.plain import recent_acts
 from doomtown_desktop.ui.plain.town import sides
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_widget import TableWidget
-from doomtown_desktop.ui.table.titles import titles, turned
+from doomtown_desktop.ui.table.titles import roles, titles, turned
 from doomtown_desktop.ui.table.trails import Trails
 
 WIDEST: Final = 260
@@ -242,8 +242,8 @@ class Captions(QObject):
             if face is not None:
                 self.face_timer.start()
         if before is not None:
-            # arrows are omitted for whole gangs that enter play
-            went = (act for act in (*acts, *moved) if act.kind != CARDS)
+            # arrows are omitted for whole gangs that enter play, and for cards for which somebody pays
+            went = (act for act in (*acts, *moved) if act.kind not in (CARDS, MONEY))
             self.trails.show(before, view, (card for act in went for card in act.at))
         if acts:
             self.linger.start()
@@ -299,6 +299,7 @@ class Captions(QObject):
             found += [(self._seen(box), weight) for box in boxes]
         items, held = town.items_by_card.values(), town.layout_now.held
         found += [(self._seen(box), TITLE) for box in titles(town.items_by_card, held)]
+        found += [(self._seen(role), TITLE) for role in roles(town.items_by_card)]
         found += [
             (self._card(item), DECIDED)
             for item in items

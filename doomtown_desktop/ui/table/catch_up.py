@@ -159,7 +159,9 @@ class CatchUp(QObject):
             if isValid(mark) and mark.scene() is scene:  # otherwise the mark was deleted with its card
                 scene.removeItem(mark)
         owners: dict[int, str] = {}
+        bearers: set[int] = set()
         if view is not None:
+            bearers = {int(c.id) for c in view.cards if c.attachments}
             owners = {int(c.id): f"{whose(view.players[c.controller].name)} " for c in view.cards}
         words = []
         sentences = self._told_of(view, [card for card in found if recent_acts.asks_why(found[card])])
@@ -173,7 +175,7 @@ class CatchUp(QObject):
             mark = known if known is not None and fits else ChangeMark(item, scene.theme)
             self._marks[card] = mark
             mark.theme = scene.theme
-            mark.say(changed, item.unit, on_stage=scene.standoff.is_up)
+            mark.say(changed, item.unit, on_stage=scene.standoff.is_up, has_tabs=card in bearers)
             title = "" if item.facts is None else item.facts.title
             words.append(f"{owners.get(card, '')}{title}: {recent_acts.told(changed)}.")
         told = f"Changed since your last act: {' '.join(words)}" if words else ""

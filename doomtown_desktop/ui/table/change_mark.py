@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from typing_extensions import override
 
@@ -41,9 +41,9 @@ _SIGNS: Final = {
 class ChangeMark(QGraphicsItem):
     """A frame around a card. Each change has a sign or short words, such as the old and the new number.
 
-    Signs and words are on the upper edge of an upright card, where they cover no face. In town, a flag may be
-    there, and a location has its name; then they are at the left edge. On a booted card they are at the lower
-    edge. There are no attachments.
+    Signs and words are on the upper edge, where they cover no face. In town, a flag may be there, and a
+    location has its name; then they are at the left edge. On a booted card with attachments they are on the
+    lower edge. They are level there, too. An attachment has the sign of its first change beside it.
     """
 
     def __init__(self, on: CardItem, theme: Theme) -> None:
@@ -51,18 +51,21 @@ class ChangeMark(QGraphicsItem):
         self.on = on
         self.theme, self.unit = theme, on.unit
         self.changed: tuple[CardChange, ...] = ()
-        self.on_stage = False
+        self.on_stage = self.has_tabs = False
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(2)
 
-    def say(self, changed: Sequence[CardChange], unit: float, *, on_stage: bool = False) -> None:
+    def say(
+        self, changed: Sequence[CardChange], unit: float, *, on_stage: bool = False, has_tabs: bool = False
+    ) -> None:
         """Show these changes.
 
         ``unit`` is the width of the card in pixels. ``on_stage`` is True on the stage of a shootout, where
-        there is room above a flag.
+        there is room above a flag. ``has_tabs`` is True if the card has attachments.
         """
         self.prepareGeometryChange()
-        self.changed, self.unit, self.on_stage = tuple(changed), unit, on_stage
+        self.changed, self.unit = tuple(changed), unit
+        self.on_stage, self.has_tabs = on_stage, has_tabs
         self.setToolTip(recent_acts.told(changed))
         self.update()
 
@@ -91,7 +94,8 @@ class ChangeMark(QGraphicsItem):
             painter.drawRoundedRect(QRectF(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4), 5, 5)
         painter.restore()
         size = self._size
-        for change, box in self.boxes():
+        painter.setTransform(self._level(), combine=True)
+        for change, box in self._level_boxes():
             painter.setPen(QPen(colour(self.theme.panel_edge), 1))
             painter.setBrush(colour(self.theme.panel))
             painter.drawRoundedRect(box, 3, 3)
@@ -136,33 +140,57 @@ class ChangeMark(QGraphicsItem):
         words = QFontMetricsF(self._font(change.short)).horizontalAdvance(change.short) + 6
         return words if change.short else self._size
 
+    @property
+    def _is_turned(self) -> bool:
+        """True on a booted card in town."""
+        return self.on.angle > 45
+
+    def _level(self) -> QTransform:
+        """Return the transform to the card from the level plane, in which signs and words are upright."""
+        return QTransform().rotate(-90.0 if self._is_turned else 0.0)
+
     def boxes(self) -> list[tuple[CardChange, QRectF]]:
         """Return the changes with the boxes of their signs or words, in pixels of the mark."""
+        level = self._level()
+        return [(change, level.mapRect(box)) for change, box in self._level_boxes()]
+
+    def _level_boxes(self) -> list[tuple[CardChange, QRectF]]:
         wide, size, shown = self.unit, self._size, self.changed[:3]
+        if self.on.is_tab:  # beside it, because its bearer's title is above it
+            return [(each, QRectF(wide / 2 + 1, -size / 2, self._wide(each), size)) for each in shown[:1]]
+        if self._is_turned:
+            return self._on_the_edge(
+                shown,
+                QRectF(-self.unit * ASPECT / 2, -self.unit / 2, self.unit * ASPECT, self.unit),
+                QRectF(),
+                above=not self.has_tabs,
+            )
         facts = self.on.facts
         is_house = facts is not None and facts.type in (CardType.DEED, CardType.OUTFIT)
-        is_turned = self.on.angle > 45
-        has_room = self.on_stage or self.on.flag_box.isEmpty()
-        found = [] if is_house or is_turned or not has_room else self._on_the_edge(shown)
+        flag = self.on.flag_box
+        has_room = not is_house and (self.on_stage or flag.isEmpty())
+        found = self._on_the_edge(shown, self._card, flag, above=True) if has_room else []
         top = wide * ASPECT * (BELOW_CHIPS if is_house else -0.1)
         for change in shown[len(found) :]:
             room = self._wide(change)
             # words that are too long stick out at the edge without tabs
             over = max(0.0, room + 2 - wide * BESIDE_TABS)
-            left = wide / 2 - 2 - room + over if is_turned else 2 - wide / 2 - over
-            found.append((change, QRectF(left, top, room, size)))
+            found.append((change, QRectF(2 - wide / 2 - over, top, room, size)))
             top += size + 2
         return found
 
-    def _on_the_edge(self, shown: Sequence[CardChange]) -> list[tuple[CardChange, QRectF]]:
+    def _on_the_edge(
+        self, shown: Sequence[CardChange], card: QRectF, flag: QRectF, *, above: bool
+    ) -> list[tuple[CardChange, QRectF]]:
         """Return the boxes of the changes that fit on the upper edge, or above the flag that is there.
 
-        On the stage there is room for two rows.
+        On the stage there is room for two rows. If not ``above``, they are on the lower edge.
         """
         size, found = self._size, list[tuple[CardChange, QRectF]]()
-        card, flag = self._card, self.on.flag_box
         left, row = card.left() - 2, 0
         bottom = card.top() + size * (1 - ABOVE) if flag.isEmpty() else flag.top() - 2
+        if not above:
+            bottom = card.bottom() + size * ABOVE
         for change in shown:
             wide = self._wide(change)
             if left > card.left() and left + wide > card.right() + 2:

@@ -270,7 +270,7 @@ class TableScene(QGraphicsScene):
         if self._hovered_card not in self.items_by_card:
             self._hovered_card = None
         self._near = self._neighbours()
-        self._titles = titles(self.items_by_card, self.layout_now.held)
+        self._titles = titles(self.items_by_card)
         self._point(view)
         self._aim(view)
         self.refresh_marks()

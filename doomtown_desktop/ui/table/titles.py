@@ -11,6 +11,7 @@ from doomtown_desktop.ui.cards.face_painter import TITLE_STRIP
 from doomtown_desktop.ui.cards.face_spec import ASPECT
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.card_paint import LABEL
+from doomtown_desktop.ui.table.card_signs import role_of
 
 
 def title_of(item: CardItem) -> QRectF:
@@ -21,9 +22,23 @@ def title_of(item: CardItem) -> QRectF:
     return turned(item, QRectF(-0.5, -ASPECT / 2, 1.0, TITLE_STRIP))
 
 
-def titles(items: Mapping[int, CardItem], held: Set[int]) -> list[QRectF]:
-    """Return the boxes of the titles of all cards that are neither held in the hand nor shown as tabs."""
+def titles(items: Mapping[int, CardItem], held: Set[int] = frozenset()) -> list[QRectF]:
+    """Return the boxes of the titles of all cards, without tabs and the cards that are ``held``."""
     return [title_of(item) for card, item in items.items() if card not in held and not item.is_tab]
+
+
+def roles(items: Mapping[int, CardItem]) -> list[QRectF]:
+    """Return the boxes of the labels of roles, such as "Leader", in the scene."""
+    found = []
+    for item in items.values():
+        if item.marks.role is not None:
+            label, _ = role_of(
+                QRectF(-item.unit / 2, -item.tall / 2, item.unit, item.tall), item.marks.role[0]
+            )
+            unit = item.unit
+            parts = label.x() / unit, label.y() / unit, label.width() / unit, label.height() / unit
+            found.append(turned(item, QRectF(*parts)))
+    return found
 
 
 def turned(item: CardItem, part: QRectF) -> QRectF:
@@ -32,4 +47,4 @@ def turned(item: CardItem, part: QRectF) -> QRectF:
     return turn.scale(item.unit, item.unit).mapRect(part)
 
 
-__all__ = ["title_of", "titles", "turned"]
+__all__ = ["roles", "title_of", "titles", "turned"]

@@ -38,7 +38,7 @@ class Trails:
     def show(self, old: TableView, new: TableView, cards: Iterable[int]) -> None:
         """Show arrows for those cards that were elsewhere, or not in play, in the old position."""
         self.clear()
-        spared = titles(self.scene.items_by_card, self.scene.layout_now.held)
+        spared = titles(self.scene.items_by_card)
         for card, origin, seat in journeys(old, new, cards):
             item = self.scene.items_by_card.get(card)
             start = self._start(origin, seat)
