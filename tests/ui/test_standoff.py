@@ -14,7 +14,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.protocol import moment_data as kinds
-from doomtown_desktop.protocol.question import Verb
+from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.ui.look.theme import THEMES, colour
 from doomtown_desktop.ui.plain.standoff import standoff_of
 from doomtown_desktop.ui.plain.topics import book
@@ -395,3 +395,32 @@ def test_the_mark_counts_before_its_posse_has_formed(qtbot: QtBot) -> None:
     assert mark.is_stud
     assert (plan.right.stud, plan.right.draw) == (mark.bullets, 0)
     assert mark.bullets
+
+
+def test_the_order_of_traits_is_asked_on_the_stage(qtbot: QtBot) -> None:
+    """One of the dudes is not in the fight."""
+    table = fight()
+    outsider = table.me.dude("Philip Swinford")
+    page = in_window(qtbot, table, people=(0,))
+    view = page.bridge.seats.view
+    choice = view.choice
+    assert choice is not None
+    option = replace(choice.options[0], card=outsider.id, code="01001")
+    plan = standoff_of(replace(view, choice=replace(choice, kind=Question.TRIGGER, options=(option,))))
+    assert plan is not None
+    assert plan.beside == (int(outsider.id),)
+    target = replace(view, choice=replace(choice, kind=Question.TARGET, options=(option,)))
+    assert standoff_of(target) is None, "whoever is asked for a card in town sees the town"
+
+
+def test_no_arrow_starts_at_a_leader_who_has_left(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight(), people=(0,))
+    scene, view = page.board.scene, page.bridge.seats.view
+    page.board.show_town(True)
+    assert scene.arrow.isVisible()
+    shootout = view.shootout
+    assert shootout is not None
+    first = replace(shootout.sides[0], dudes=shootout.sides[0].dudes[1:])
+    assert shootout.leader not in first.dudes
+    scene.show(replace(view, shootout=replace(shootout, sides=(first, shootout.sides[1]))))
+    assert not scene.arrow.isVisible()

@@ -61,7 +61,7 @@ class StandoffPlan:
     bench: tuple[int, ...] = ()
     """The viewer's dudes that may join."""
     beside: tuple[int, ...] = ()
-    """Cards outside the fight that can act, such as an outfit."""
+    """Cards outside the fight that can act, such as an outfit, or whose traits answer."""
     played: tuple[tuple[int, int], ...] = ()
     """The cards that are being played, as (seat, card) pairs."""
 
@@ -102,7 +102,7 @@ def standoff_of(view: TableView) -> StandoffPlan | None:
     assert choice is not None
     if choice.kind is Question.POSSE:
         return StandoffPlan(sides[0], sides[1], bench=tuple(outside), played=plan.played)
-    if choice.kind in WINDOWS:
+    if choice.kind in WINDOWS or choice.kind is Question.TRIGGER:
         return StandoffPlan(sides[0], sides[1], beside=tuple(outside), played=plan.played)
     return None
 

@@ -313,7 +313,8 @@ class TableScene(QGraphicsScene):
         """Draw an arrow from the leader of a call-out or job to the mark, in the leader's colour."""
         fight = view.shootout
         ends = [] if fight is None else [self._spot(fight.leader), self._spot(fight.mark)]
-        if fight is None or None in ends or self.standoff.is_up:
+        has_left = fight is not None and fight.leader not in fight.sides[0].dudes
+        if fight is None or None in ends or self.standoff.is_up or has_left:
             self.arrow.setVisible(False)
             return
         tone = colour(on_ground(self.theme).sides[place_of(view, fight.sides[0])])
