@@ -11,11 +11,15 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.dsl import ActionCard, Booted, Goods, card, noon, react
 from doomtown_desktop.protocol.question import Question
+from doomtown_desktop.ui.look.theme import DARK
 from doomtown_desktop.ui.plain.prompt_words import done
 from doomtown_desktop.ui.table.card_menu import card_menu
+from doomtown_desktop.ui.table.prompt_parts import AnswerButton
+from doomtown_desktop.ui.table.prompt_sheet import PromptSheet
 from tests.table import Table
 from tests.ui.built import in_window
 
@@ -157,3 +161,16 @@ def test_the_button_for_several_cards_says_what_becomes_of_them(
     assert choice is not None
     several = replace(choice, kind=kind, least=0, most=3)
     assert [done(several, 0), done(several, 2)] == [none, some]
+
+
+def test_answers_in_the_sheet_have_their_whole_text(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    button = AnswerButton("Test Long Story: Gain 1 ghost rock for every dude…", DARK)
+    button.tell_whole(LONG)
+    low = button.tall(400, 31)
+    assert button.label.endswith("…")
+    sheet = PromptSheet(window, DARK)
+    sheet.hold("", [button], 14, 31)
+    assert button.label == f"Test Long Story: {LONG}"
+    assert button.tall(400, 31) > low

@@ -119,6 +119,8 @@ class AnswerButton(Themed, QPushButton):
         """The key that presses the button, unless it is the default button."""
         self.whole = words
         """The label, or the whole text of the ability that it is cut from."""
+        self.is_in_sheet = False
+        """True while the button is in the sheet, which has room for the whole text."""
         self.letters, self.margin = LEAST, SIDE
         """The size of letters, and the margin beside the words at a text size of 100 %. Both in pixels."""
         self.setMouseTracking(True)
@@ -149,7 +151,17 @@ class AnswerButton(Themed, QPushButton):
     @property
     def label(self) -> str:
         """The label that is painted."""
+        if self.is_in_sheet:
+            return self._whole_label
         return self.short if self.is_short and self.short else self.text()
+
+    @property
+    def _whole_label(self) -> str:
+        """The label with the whole text of an ability. The title of its card may be before it."""
+        title, colon, _ = self.text().partition(": ")
+        if self.whole == self.text():
+            return self.whole
+        return f"{title}: {self.whole}" if colon else self.whole
 
     def wide(self, *, short: bool = False) -> int:
         """Return the width in pixels that the label needs in one line."""
@@ -167,7 +179,8 @@ class AnswerButton(Themed, QPushButton):
         """Return the height in pixels that the label needs in a width, at least ``least``."""
         metrics = QFontMetrics(bold(self.letters))
         room = width - round(2 * self.margin * self.letters / 14 + self._cap_room)
-        return max(least, len(wrapped(self.text(), metrics, room)) * metrics.height() + 10)
+        words = self._whole_label if self.is_in_sheet else self.text()
+        return max(least, len(wrapped(words, metrics, room)) * metrics.height() + 10)
 
     @property
     def _cap_room(self) -> float:

@@ -75,7 +75,7 @@ class PromptSheet(Themed, QWidget):
         self.words.setVisible(bool(words))
         restyle(self.words, f"font-size: {letters}px; background: transparent;")
         for button in answers:
-            button.is_short = False
+            button.is_short, button.is_in_sheet = False, True
             if button.parentWidget() is not self.inner:
                 button.setParent(self.inner)
             button.show()

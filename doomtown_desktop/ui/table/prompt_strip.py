@@ -242,7 +242,7 @@ class PromptStrip(Themed, QFrame):
         end = row.right() + 1 - (self.more.wide() + gap if hidden else 0)
         for button in (*self._in_row, *([self.more] if hidden else ())):
             room = row.right() + 1 - x if button is self.more else end - x
-            button.is_short = button in shortened
+            button.is_short, button.is_in_sheet = button in shortened, False
             wide = min(max(button.wide(short=button.is_short), least), max(40, room))
             if button.parentWidget() is not self:
                 button.setParent(self)
