@@ -27,7 +27,7 @@ from doomtown_desktop.ui.table.captions import DECIDED, TITLE, cover, placed
 from doomtown_desktop.ui.table.card_signs import role_of
 from doomtown_desktop.ui.table.change_mark import ChangeMark
 from doomtown_desktop.ui.table.table_page import TablePage
-from doomtown_desktop.ui.table.titles import roles
+from doomtown_desktop.ui.table.titles import roles, title_of
 from tests.table import Table
 from tests.ui.behind import game_of, match_of
 from tests.ui.built import in_window
@@ -301,7 +301,7 @@ def test_large_words_cover_no_title_where_there_is_room_elsewhere(qtbot: QtBot) 
         assert caption.isVisible()
         for item in page.board.scene.items_by_card.values():
             if item.card not in page.board.scene.layout_now.held:
-                assert not board._title(item).intersects(caption.geometry()), caption.words
+                assert not board._seen(title_of(item)).intersects(caption.geometry()), caption.words
 
 
 # --- against the computer ---------------------------------------------------------------------------------

@@ -71,12 +71,22 @@ class ChangeMark(QGraphicsItem):
 
     @override
     def boundingRect(self) -> QRectF:
-        wide, high = self.unit, self.unit * ASPECT
-        above = 4 * self._size  # a flag and two rows
-        box = QRectF(-wide / 2, -high / 2, wide, high).adjusted(-6, -above, 6, 6)
-        for _, words in self.boxes():
-            box |= words.adjusted(-1, -1, 1, 1)
-        return box
+        """Return a box with room for every place of the signs.
+
+        The card may be turned, flagged or attached later, which is not reported to its mark.
+        """
+        longest = max(map(self._wide, self.changed), default=0.0)
+        reach = self.unit * ASPECT / 2 + 3 * self._size + longest
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    @override
+    def shape(self) -> QPainterPath:
+        """Return the outline of the card and the signs, for which there is a tool tip."""
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        for box in (self._card, *(box for _, box in self.boxes())):
+            path.addRect(box)
+        return path
 
     @override
     def paint(

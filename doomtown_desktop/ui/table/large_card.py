@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from html import escape
+from html import escape, unescape
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
@@ -362,7 +362,7 @@ class HoverCard(QObject):
         facts = self.scene.items_by_card[card].facts
         told = () if facts is None else rulings_on(facts)
         lines += [f"<i>Ruling:</i> {escape(ruling)}" for ruling in told]
-        self.detail.setAccessibleName(re.sub("<.*?>", "", ". ".join(lines)))
+        self.detail.setAccessibleName(unescape(re.sub("<.*?>", "", ". ".join(lines))))
         self.detail.setText("<br>".join(lines))
 
     def _why_not(self, card: int) -> str:
