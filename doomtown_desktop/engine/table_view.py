@@ -133,8 +133,17 @@ def _passing(g: Engine, seat: Seat) -> str:
     return prompts.pass_ends_day(g, seat, won, fallen)
 
 
+def _passing_in_fight(g: Engine, asked: Question) -> str:
+    """Return a label for a pass that ends the plays of a step of a shootout between two; otherwise empty."""
+    fight = g.state.shootout
+    if fight is None or len(fight.order) != 2 or fight.passes != 1:
+        return ""
+    return prompts.PASS_ENDS_PLAYS.get(asked, "")
+
+
 def _choice(g: Engine, asked: Choose) -> ChoiceView:
-    passing = _passing(g, asked.player) if asked.kind is Question.NOON_PLAY else ""
+    ends_day = _passing(g, asked.player) if asked.kind is Question.NOON_PLAY else ""
+    passing = ends_day or _passing_in_fight(g, asked.kind)
     return ChoiceView(
         asked.kind,
         asked.prompt,
@@ -161,7 +170,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
         asked.event,
         asked.about,
         tuple(g.facts[picked(key)].code for key in asked.planned if asked.kind is Question.STARTING_GANG),
-        bool(passing),
+        bool(ends_day),
         asked.returnable,
         tuple(picked(key) for key in asked.planned if asked.kind is Question.POSSE),
     )

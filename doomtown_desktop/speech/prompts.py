@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from doomtown_desktop.protocol.ids import CardId, Seat, Zone
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.speech import amounts, wording
 from doomtown_desktop.speech.known import Table
 
@@ -185,6 +188,15 @@ def discard_before_drawing(most: int, *, besides_events: bool) -> str:
 def discard_down(surplus: int) -> str:
     """Ask which cards to discard of a play hand that is too large."""
     return f"Discard {surplus} of your play hand: it is too large"
+
+
+PASS_ENDS_PLAYS: Final[Mapping[Question, str]] = MappingProxyType(
+    {
+        Question.SHOOTOUT: "Pass: both sides draw",
+        Question.RESOLUTION: "Pass: the ranks stand",
+    }
+)
+"""The label of a pass that ends the plays of a step of a shootout, by the kind of the step's question."""
 
 
 def pass_ends_day(g: Table, seat: Seat, won: Sequence[Seat], fallen: Sequence[Seat]) -> str:

@@ -126,3 +126,20 @@ def test_with_quick_and_the_dead_it_says_who_is_eliminated(
     for _ in table.sides[1:]:
         table.pass_()
     assert passing(table) == f"Pass: the day ends, {words}"
+
+
+def test_a_pass_that_ends_the_plays_of_a_step_says_so(table: Table) -> None:
+    """The first pass does not end them."""
+    for side in table.sides:
+        side.dude(bullets=2)
+        side.dude()
+    table.shootout()
+    assert table.pending.kind == "shootout"
+    assert passing(table) == "Pass"
+    table.answer("pass")
+    assert passing(table) == "Pass: both sides draw"
+    table.to_resolution("8S 8H 9D 3C 2S", "AS AH KD 9H 9C")
+    assert table.pending.kind == "resolution"
+    assert passing(table) == "Pass"
+    table.answer("pass")
+    assert passing(table) == "Pass: the ranks stand"
