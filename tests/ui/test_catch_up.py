@@ -412,7 +412,7 @@ GREENHORN = (("Ada", LAW, ""), ("Posy", SLOANE, "greenhorn"))
 
 def announced(qtbot: QtBot, folder: Path, pace: int) -> tuple[Sitting, Opponents]:
     """Return a table at which a greenhorn has announced a play but not made it yet."""
-    sitting = Sitting(qtbot, folder, GREENHORN, seed=1)
+    sitting = Sitting(qtbot, folder, GREENHORN, seed=2)
     sitting.until("noon play")
     said: list[str] = []
     sitting.bridge.announced.connect(lambda seat, words, at: said.append(words))
@@ -456,7 +456,7 @@ def test_who_is_waited_for_reads_what_a_greenhorn_says_and_goes_on_once(qtbot: Q
 
 
 def test_nothing_is_announced_where_opponents_play_at_once(qtbot: QtBot, tmp_path: Path) -> None:
-    sitting = Sitting(qtbot, tmp_path, GREENHORN, seed=5)
+    sitting = Sitting(qtbot, tmp_path, GREENHORN, seed=2)
     said: list[str] = []
     sitting.bridge.announced.connect(lambda seat, words, at: said.append(words))
     sitting.until("noon play")
