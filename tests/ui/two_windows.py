@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.ui.net.company import TableCompany
@@ -33,7 +33,8 @@ P = TypeVar("P", bound=QWidget)
 
 
 def click(button: QAbstractButton) -> None:
-    """Click a button that can be seen and works."""
+    """Click a button that can be seen and works, where it is once the page has been laid out."""
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
     assert button.isVisible(), button.text()
     assert button.isEnabled(), button.toolTip()
     QTest.mouseClick(button, LEFT)
