@@ -78,6 +78,10 @@ class Desk(LocalSeats):
         """Do nothing, as in `hold`."""
 
     @override
+    def last_decision(self) -> int:
+        return self.match.last_decision(self.people)
+
+    @override
     def ask_hint(self) -> bool:
         if not self.hints:
             self._hear(Refused(NO_HINTS))

@@ -56,8 +56,12 @@ class HostSeats(LocalSeats):
         return ()  # the table asks the others
 
     @override
+    def last_decision(self) -> int:
+        return self.match.last_decision(self.people)
+
+    @override
     def undo(self) -> bool:
-        return self.take_back(self.match.last_decision())
+        return self.take_back(self.last_decision())
 
     @override
     def take_back(self, count: int) -> bool:
@@ -84,4 +88,8 @@ class HostSeats(LocalSeats):
         self.hear_undo = lambda news: None
 
     def _wish(self, request: UndoRequest) -> bool:
-        return bool(self.people) and self._table.undo(self.seat, request)
+        if not self.people:
+            return False
+        if why_not := self._table.undo(self.seat, request):
+            self._hear(Refused(why_not))
+        return not why_not

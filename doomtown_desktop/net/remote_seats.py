@@ -39,7 +39,7 @@ from doomtown_desktop.protocol.act_data import DAY, PHASE, Act
 from doomtown_desktop.protocol.ending_data import Ending, FrontPage
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Moment
-from doomtown_desktop.protocol.news import Answered, Changed, HandedOver, News, Told
+from doomtown_desktop.protocol.news import Answered, Changed, Ended, HandedOver, News, Told
 from doomtown_desktop.protocol.question import Answer
 from doomtown_desktop.protocol.seat_data import Aim, Bill, CasualtiesDue, FightSummary, Now
 from doomtown_desktop.protocol.view_data import Account, Reason, TableView
@@ -118,13 +118,16 @@ class RemoteSeats(Seats):
         message = read_from_host(text)
         match message:
             case SeatState():
-                before = self._state.now.decisions
+                before = self._state.now
                 self._take(message)
-                if message.now.decisions != before:
+                if message.now.decisions != before.decisions:
                     self._hear(Answered())
                 self._hear(Changed())
                 for news in message.news:
-                    self._hear(news)
+                    if not isinstance(news, Ended):
+                        self._hear(news)
+                if message.now.is_over and not before.is_over:  # also if it ended without this program
+                    self._hear(Ended())
             case StateDetails():
                 self._take_details(message)
             case CommandReply(number, done):
@@ -457,8 +460,6 @@ class RemoteSeats(Seats):
 
     @override
     def count_before(self, line: int) -> int:
-        if line >= self._state.now.lines:
-            return self._state.last_decision
         return next((count for first, count in reversed(self._counts) if first <= line), -1)
 
     @override
@@ -495,6 +496,8 @@ class RemoteSeats(Seats):
         self._hear(Changed())
         if self._state.now.covered:
             self._hear(HandedOver(self._state.now.seat))
+        if self._state.now.is_over:
+            self._hear(Ended())
 
     @override
     def take_seat(self) -> None:

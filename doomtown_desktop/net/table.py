@@ -55,7 +55,7 @@ from doomtown_desktop.protocol.question import Answer, Choose
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.match import Match, Watcher
-from doomtown_desktop.speech import people_words
+from doomtown_desktop.speech import people_words, room_words
 
 log = get_logger(__name__)
 PATIENCE: Final = 20.0
@@ -193,7 +193,7 @@ class HostedTable(Watcher):
 
         def hear(news: News) -> None:
             member.has_changed = True
-            if not isinstance(news, (Answered, Changed)):
+            if member.send is not None and not isinstance(news, (Answered, Changed)):
                 member.news.append(news)
             if isinstance(news, Hinted) and self._held_back is None:
                 self.flush()  # nothing else follows a hint
@@ -251,7 +251,11 @@ class HostedTable(Watcher):
             elif message.what in ("agree", "decline"):
                 done = self.vote(member.seats, agrees=message.what == "agree")
             else:
-                done = self.undo(member.desk.seat, message)
+                why_not = self.undo(member.desk.seat, message)
+                done = not why_not
+                if not done:
+                    member.news.append(Refused(why_not))
+                    member.has_changed = True
             member.last_number = message.number
             member.last_reply = text_of(CommandReply(message.number, done))
             reply = (KeptReply(number, message.number, member.last_reply),)
@@ -292,13 +296,16 @@ class HostedTable(Watcher):
 
     # --- undo ---------------------------------------------------------------------------------------
 
-    def undo(self, seat: Seat, request: UndoRequest) -> bool:
-        """Carry out a seat's request to undo or redo. Return whether that was possible."""
+    def undo(self, seat: Seat, request: UndoRequest) -> str:
+        """Carry out a seat's request to undo or redo. Return why it is not possible; empty if it is."""
         redo, count = request.what == "redo", request.count
         answers = len(self.match.answers)
-        possible = bool(self.match.game.undone) if redo else 0 <= count < answers
-        if self._wish is not None or not possible or self._refused_at.get(seat) == answers:
-            return False
+        if self._wish is not None:
+            return room_words.undo_is_open()
+        if not (self.match.game.undone if redo else 0 <= count < answers):
+            return room_words.nothing_to_undo(redo=redo)
+        if self._refused_at.get(seat) == answers:
+            return room_words.undo_was_declined()
         others = set(self.match.people) - {seat} if redo else set(self.match.consent(count, seat))
         others = {other for other in others if not self.match.game.state.players[other].eliminated}
         self._wish = _UndoWish(seat, count, redo, others, self._clock() + PATIENCE)
@@ -306,7 +313,7 @@ class HostedTable(Watcher):
             self._tell_all(self._news_of(self._wish, "asked"))
         else:
             self._carry_out_wish()
-        return True
+        return ""
 
     @property
     def wish_is_open(self) -> bool:
@@ -503,6 +510,8 @@ class HostedTable(Watcher):
             if not found or found[-1][1] != count:
                 found.append((line, count))
             line = game.lines_after(game.answers_before(line) + 1)
+        if not found or found[-1][1] != desk.count_before(lines):  # an answer without a line of the log
+            found.append((lines, desk.count_before(lines)))
         return tuple(found)
 
 

@@ -203,6 +203,7 @@ class SeatState(Variant):
     deck: SentDeck | None
     """``None`` if unchanged."""
     last_decision: int
+    """The number of answers before the last decision of the people at this screen; -1 without one."""
     kept_counts: int
     counts: tuple[tuple[int, int], ...]
     """(line, number): from this line of the log on, undoing to before it leaves this number of answers."""

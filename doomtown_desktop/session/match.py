@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from doomtown_desktop.ai.policy import Advice, Policy
@@ -435,9 +435,12 @@ class Match:
 
     # --- undo ---------------------------------------------------------------------------------------
 
-    def last_decision(self) -> int:
-        """Return how many answers were given before the last decision of a person; -1 if there is none."""
-        return self._decision_before(len(self.game.answers) - 1)
+    def last_decision(self, seats: Collection[Seat] | None = None) -> int:
+        """Return how many answers were given before the last decision of a person; -1 if there is none.
+
+        ``seats``: only decisions of the people in these seats count.
+        """
+        return self._decision_before(len(self.game.answers) - 1, seats)
 
     def count_before(self, line: int) -> int:
         """Return how many answers preceded the person's decision that led to a log line.
@@ -446,9 +449,9 @@ class Match:
         """
         return self._decision_before(min(self.game.answers_before(line), len(self.game.answers) - 1))
 
-    def _decision_before(self, count: int) -> int:
-        game = self.game
-        while count >= 0 and self.policies[game.askers[count]] is not None:
+    def _decision_before(self, count: int, seats: Collection[Seat] | None = None) -> int:
+        game, counted = self.game, self.people if seats is None else set(self.people).intersection(seats)
+        while count >= 0 and game.askers[count] not in counted:
             count -= 1
         while count > 0 and self._goes_on(count):
             count -= 1

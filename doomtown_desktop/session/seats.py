@@ -213,7 +213,10 @@ class Seats(Protocol):
     # --- undo ---------------------------------------------------------------------------------------
 
     def last_decision(self) -> int:
-        """Return how many answers were given before the last decision of a person; -1 if there is none."""
+        """Return how many answers were given before the last decision of a person; -1 if there is none.
+
+        On a network only decisions of the people at this screen count.
+        """
         ...
 
     def count_before(self, line: int) -> int:

@@ -186,7 +186,47 @@ def undo_question(name: str, *, redo: bool, asked: Sequence[str] = ()) -> str:
     ``asked`` has their names, if several people share the screen.
     """
     may = f"{listed(asked)}, may" if asked else "May"
-    return f"{may} {name} redo what was undone?" if redo else f"{may} {name} undo the last decision?"
+    return f"{may} {name} {'redo what was undone' if redo else 'undo'}?"
+
+
+def undo_consequences(act: str, seconds: float) -> str:
+    """Return what those should know who have to agree to an undo or redo.
+
+    Args:
+        act: The log's sentence about the first act that would be undone; empty if it is unknown.
+        seconds: The time in which all have to agree.
+    """
+    back = f"The game would go back to before this: {act} " if act else ""
+    return (
+        f"{back}Hidden cards may have been seen since. Without an answer in {seconds:.0f} s nothing changes."
+    )
+
+
+def undo_wish(name: str, asked: Sequence[str], *, redo: bool) -> str:
+    """Return that somebody wants to undo or redo, and who is asked. Without a name it is the reader."""
+    wants = f"{name} wants" if name else "You want"
+    people = listed(asked) if len(asked) < 3 else f"{len(asked)} people"
+    return f"{wants} to {'redo' if redo else 'undo'}. {people} {'is' if len(asked) == 1 else 'are'} asked."
+
+
+def undone(name: str, *, redo: bool) -> str:
+    """Return the news that somebody else has undone or redone."""
+    return f"{name} has {'redone what was undone' if redo else 'undone a decision'}."
+
+
+def undo_is_open() -> str:
+    """Return why nobody can ask to undo while somebody else does."""
+    return "Somebody has asked to undo already. Wait for the answers."
+
+
+def nothing_to_undo(*, redo: bool) -> str:
+    """Return that there is nothing to undo or redo."""
+    return "There is nothing to redo." if redo else "There is no decision of yours to undo."
+
+
+def undo_was_declined() -> str:
+    """Return why a person who was refused cannot ask again at once."""
+    return "Not all agreed to that. You can ask again after the next decision."
 
 
 def undo_declined(*, redo: bool) -> str:

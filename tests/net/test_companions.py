@@ -474,7 +474,7 @@ def test_the_people_at_one_screen_answer_the_request_of_another_together() -> No
     couple = Couple().begin()
     couple.play(30)
     couple.play_until(0)
-    assert couple.table.undo(0, UndoRequest(0, "undo", len(couple.match.answers) - 6))
+    assert couple.table.undo(0, UndoRequest(0, "undo", len(couple.match.answers) - 6)) == ""
     couple.lobby.settle()
     assert couple.undo[-1].of == (1, 2)
     couple.seats.vote(agrees=True)

@@ -21,7 +21,7 @@ from doomtown_desktop.net.wire import (
     UndoRequest,
     WireError,
 )
-from doomtown_desktop.protocol.news import Refused, Told
+from doomtown_desktop.protocol.news import News, Refused, Told
 from doomtown_desktop.protocol.question import PASS, Question
 from doomtown_desktop.session.match import Match
 from tests.net.room import Room, Wire
@@ -186,10 +186,31 @@ def test_one_no_is_enough_and_the_same_seat_asks_again_only_after_another_answer
     assert room.seats[1].vote(agrees=False)
     room.settle()
     assert [each.what for each in heard[0]] == ["asked", "declined"]
+    told: list[News] = []
+    room.seats[0].listen(told.append)
     assert room.seats[0].take_back(0)
     room.settle()
     assert len(heard[0]) == 2
     assert len(room.match.answers) == 60
+    assert told[-1] == Refused("Not all agreed to that. You can ask again after the next decision.")
+
+
+def test_undo_goes_back_to_the_last_decision_of_the_one_who_asks() -> None:
+    room, _, _ = sitting(2, 60)
+    match = room.match
+    for seat, seats in enumerate(room.seats[:2]):
+        last = max(n for n, asker in enumerate(match.game.askers) if asker == seat)
+        assert seats.last_decision() <= last
+        assert match.game.askers[seats.last_decision()] == seat
+        assert all(asker == seat for asker in match.game.askers[seats.last_decision() : last + 1])
+    early = min(range(2), key=lambda seat: room.seats[seat].last_decision())
+    count = room.seats[early].last_decision()
+    assert room.seats[early].undo()
+    room.settle()
+    assert room.seats[1 - early].vote(agrees=True)
+    room.settle()
+    assert len(match.answers) == count
+    assert room.seats[-1].last_decision() == -1  # a spectator has none
 
 
 def test_an_undo_is_void_as_soon_as_somebody_plays_on() -> None:

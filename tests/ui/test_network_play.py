@@ -274,19 +274,27 @@ def test_an_undo_is_asked_of_the_other_at_the_bottom_bar(
     ada, ben = begun(qtbot, tmp_path, network)
     match = match_of(ada)
     play(ada, ben, 20)
-    while not match.consent(match.last_decision(), 0):
+    while not match.consent(match.last_decision((0,)), 0):
         play(ada, ben, 1)
-    before = len(match.answers)
+    before, last = len(match.answers), match.last_decision((0,))
     ada.wait_for(match)
     click(ada.table.frame.undo_button)
     qtbot.waitUntil(lambda: ben.table.answers.questions.is_open)
-    assert ben.table.prompt.prompt.text() == "<b>May Ada undo the last decision?</b>"
-    assert "(0:" in ada.company.strip.wish.text()
+    assert ben.table.prompt.prompt.text() == "<b>May Ada undo?</b>"
+    assert "The game would go back to before this: Ada" in ben.table.prompt.source.words
+    assert ada.company.strip.wish.text().startswith("You want to undo. Ben is asked. (0:")
+    assert ben.company.strip.wish.text().startswith("Ada wants to undo. Ben is asked. (0:")
     QTest.keyClick(ben.table, Qt.Key.Key_Y if agrees else Qt.Key.Key_N)
     qtbot.waitUntil(lambda: not ada.company.strip.wish.isVisible())
     qtbot.waitUntil(lambda: not ben.company.strip.wish.isVisible())
     assert not ben.table.answers.questions.is_open
-    assert (len(match.answers) < before) is agrees
+    assert len(match.answers) == (last if agrees else before)
+    if agrees:
+        qtbot.waitUntil(lambda: "Ada has undone a decision." in ben.table.prompt.source.words)
+        return
+    ada.wait_for(match)
+    click(ada.table.frame.undo_button)
+    qtbot.waitUntil(lambda: "You can ask again after the next decision." in ada.table.prompt.source.words)
 
 
 def test_who_starts_the_program_again_comes_back_to_the_seat(

@@ -149,13 +149,19 @@ class TableCompany(QObject):
         match news.what:
             case "asked":
                 asked = [names[seat] for seat in news.of if seat in own.people]
-                self.strip.show_wish(room_words.undo_question(by, redo=news.redo), PATIENCE)
+                wished = "" if news.by in own.people else by
+                everybody = [names[seat] for seat in news.of if seat < len(names)]
+                self.strip.show_wish(room_words.undo_wish(wished, everybody, redo=news.redo), PATIENCE)
                 if asked:
                     if news.by in own.people:  # the hand of this player is not for the eyes of the others
                         self._hides = True
                         self.page.seats.hide_hand()
                     by_name = asked if len(own.people) > 1 else ()
-                    self._ask(room_words.undo_question(by, redo=news.redo, asked=by_name))
+                    act = "" if news.redo else self._act_after(news.count)
+                    self._ask(
+                        room_words.undo_question(by, redo=news.redo, asked=by_name),
+                        room_words.undo_consequences(act, PATIENCE),
+                    )
             case "declined" | "void" | "done":
                 self.strip.show_wish("", 0)
                 if self._asks:
@@ -164,16 +170,24 @@ class TableCompany(QObject):
                     self._show_hand()
                 if news.what == "declined":
                     self.page.tell(room_words.undo_declined(redo=news.redo))
+                elif news.what == "done" and news.by not in own.people:
+                    self.page.tell(room_words.undone(by, redo=news.redo))
             case _:
                 assert_never(news.what)
 
-    def _ask(self, words: str) -> None:
+    def _act_after(self, count: int) -> str:
+        """Return the log's sentence about the first act after so many answers; empty if there is none."""
+        seats = self.page.seats
+        acts = (act for act in seats.acts() if not act.is_heading and seats.count_before(act.first) >= count)
+        return next((act.text for act in acts), "")
+
+    def _ask(self, words: str, consequences: str) -> None:
         self._asks = True
         for shortcut in self._keys:
             shortcut.setEnabled(True)
         self.page.answers.questions.ask(
             words,
-            f"Hidden cards may have been seen since. Without an answer in {PATIENCE:.0f} s it is not undone.",
+            consequences,
             "Agree (Y)",
             lambda: self._vote(True),
             "Do not agree (N)",
