@@ -131,6 +131,10 @@ class Guest(LineEnd):
         """The number of the member's last command in the game, as the host knows it."""
         self._is_back = False
         """True between a welcome and the whole state that follows it."""
+        self._deckless: set[str] = set()
+        """The people at this screen who play again with the same decks, but whose decks this program does not
+        know since it was started again. They are ready with the first deck that they offer.
+        """
 
     def start(self) -> None:
         """Begin to connect."""
@@ -228,10 +232,13 @@ class Guest(LineEnd):
         self._open = [each for each in self._open if each.number > welcome.last]
         for each in self._open:
             self._line.send(room_wire.text_of(each))
+        self._deckless.clear()
         if was_playing and same_decks and self.room is not None:
-            self.change_ready(True)
-            for seat in self.room.own_seats[1:]:
-                self.change_ready(True, self.room.seats[seat].name)
+            for companion in ("", *(self.room.seats[seat].name for seat in self.room.own_seats[1:])):
+                if companion in self.luck.seals:
+                    self.change_ready(True, companion)
+                else:
+                    self._deckless.add(companion)
 
     def _look_around(self, room: RoomState) -> None:
         if not 2 <= len(room.seats) <= 8 or not {*room.own_seats} <= {*range(len(room.seats))}:
@@ -268,6 +275,9 @@ class Guest(LineEnd):
         offer = room_wire.offer_of(deck, self._next(), secrets.token_hex(room_wire.SALT // 2), companion)
         self.luck.seals[companion] = room_wire.seal(room_wire.deck_of(offer, deck.ruleset), offer.salt)
         self._send(offer)
+        if companion in self._deckless:
+            self._deckless.discard(companion)
+            self.change_ready(True, companion)
 
     def change_ready(self, ready: bool, companion: str = "") -> None:
         """Tell the host that this person or a companion is ready to begin, or no longer."""

@@ -406,6 +406,44 @@ def test_both_agree_to_a_rematch_and_play_with_the_same_decks_at_once(
     assert [player.name for player in ben.table.seats.view.players] == ["Ada", "Ben"]
 
 
+def test_a_guest_who_has_started_the_program_again_plays_again_at_once_too(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    ben.window.close()
+    ben = Person(qtbot, tmp_path, "Ben", network)
+    click(ben.doors().return_button)
+    assert ben.table.seats.now.people == (1,)
+    surrendered(qtbot, ada, ben)
+    first = match_of(ada)
+    for person in (ben, ada):
+        click(person.table.reports.covering.end.again_button)
+    qtbot.waitUntil(lambda: ada.window.playing.match not in (None, first))
+    qtbot.waitUntil(lambda: ben.table.seats.now.decisions == 0 and not ben.table.seats.now.is_over)
+
+
+def test_a_guest_who_comes_back_after_the_end_sees_how_it_ended(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada, ben = begun(qtbot, tmp_path, network)
+    ben.window.close()
+    ben = Person(qtbot, tmp_path, "Ben", network)
+    page = ben.doors()
+    match = match_of(ada)
+    match.surrender(1)
+    while not match.is_over:
+        pending = match.pending
+        assert pending is not None
+        match.play(plainest(pending))
+    click(page.return_button)
+    assert ben.table.seats.now.is_over
+    end = ben.table.reports.covering.end
+    qtbot.waitUntil(end.isVisible)
+    qtbot.waitUntil(lambda: "No fault was found." in end.panel.check.text())
+    click(end.again_button)
+    assert end.again_button.text() == "No rematch"
+
+
 def test_a_rematch_is_offered_while_the_table_of_the_finished_game_is_looked_at(
     qtbot: QtBot, tmp_path: Path, network: LocalNetwork
 ) -> None:
