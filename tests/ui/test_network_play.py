@@ -244,6 +244,10 @@ def test_two_windows_play_by_mouse(qtbot: QtBot, tmp_path: Path, network: LocalN
     setup = match_of(ada).game.setup
     assert setup is not None
     assert len(setup.luck) == 64
+    ben.wait_for(match_of(ada))
+    while ben.table.seats.now.asked != 0:  # a React is asked in secret
+        assert play(ada, ben, 1)
+        ben.wait_for(match_of(ada))
     strip = ben.company.strip
     assert [line.text().strip(" ▸") for line in strip.lines[:2]] == ["Ada: thinking", "Ben (you)"]
 
