@@ -49,6 +49,13 @@ _STAGGER: Final = 0.3
 _CLOSING: Final = 1.0
 _MOST_WAITING: Final = 512
 """At most this many messages wait to be sent; an honest window has a handful."""
+_AT_ONCE: Final = 1000
+_READ_PER_SECOND: Final = 200.0
+"""A host's messages at once, and per second all the time. What comes faster waits in the network, because a
+window has no room for all that a hostile host can send.
+"""
+_PIECE: Final = 10_000
+"""A message counts once more for each such number of letters."""
 _PACE: Final = 0.8
 """The share of the host's limits for messages that a line makes use of."""
 
@@ -83,7 +90,8 @@ class LineToHost(MemberLine):
 
         ``path`` leads to the process of a club's server (`path_of`).
 
-        ``dice`` gives random numbers from 0 to 1 and ``sleep`` waits before a new attempt.
+        ``dice`` gives random numbers from 0 to 1. ``sleep`` waits before a new attempt, and while the host
+        sends too fast.
         """
         self._addresses = list(addresses)
         self._fingerprint, self._hear, self._path = fingerprint, hear, path
@@ -229,11 +237,15 @@ class LineToHost(MemberLine):
         self._waiting.clear()
         self._state = LineState.GREETING
         pump = asyncio.create_task(self._pump(connection))
+        bucket = TokenBucket(time.monotonic, _AT_ONCE, _READ_PER_SECOND)
         self._hear(LineOpened(self._number))
         try:
             async for text in connection:
                 if not isinstance(text, str):
                     return connection_words.NOT_A_HOST
+                for _ in range(1 + len(text) // _PIECE):
+                    while not bucket.take() and not self._interrupt.is_set():
+                        await self._sleep(bucket.seconds_to_next())
                 if not self._interrupt.is_set():
                     self._hear(LineText(text))
         except ConnectionClosed:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from doomtown_desktop.net import line as line_module
 from doomtown_desktop.net.certificate import host_certificate
 from doomtown_desktop.net.invitation import HostAddress
 from doomtown_desktop.net.line import LineToHost
@@ -36,10 +37,13 @@ class Pauses:
     def __init__(self, *, are_short: bool = False) -> None:
         self.are_short = are_short
         self.asked: list[float] = []
+        self.begun = threading.Event()
+        """Set when the first pause has begun."""
         self._ends = threading.Event()
 
     async def sleep(self, seconds: float) -> None:
         self.asked.append(seconds)
+        self.begun.set()
         if not self.are_short:
             await asyncio.get_running_loop().run_in_executor(None, self._ends.wait, BOUND)
             self._ends.clear()
@@ -252,6 +256,19 @@ def test_again_ends_a_pause_at_once(tmp_path: Path) -> None:
         with open_host(tmp_path, port=port):
             ben.line.again()
             ben.heard.wait(LineOpened)
+
+
+def test_a_host_that_sends_too_fast_has_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line_module, "_AT_ONCE", 5)
+    monkeypatch.setattr(line_module, "_READ_PER_SECOND", 1e-6)
+    with open_host(tmp_path) as door, member(at(door), door.certificate.fingerprint) as ben:
+        ben.heard.wait(LineOpened)
+        for number in range(3):
+            door.host.send(1, f"text {number}")
+        door.host.send(1, "x" * 30_000)
+        ben.heard.wait(LineText, 3)
+        assert ben.pauses.begun.wait(BOUND)
+        assert ben.texts() == ["text 0", "text 1", "text 2"]
 
 
 def test_a_host_that_falls_silent_is_noticed_by_heartbeats(tmp_path: Path) -> None:
