@@ -37,9 +37,13 @@ class UnreadableRow(StorageError):
     """One row of the file is damaged; all other rows are unaffected."""
 
 
-def moment() -> str:
-    """Return the current time as text, to the second; in UTC, so that summer time does not set it back."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+def moment(at: float | None = None) -> str:
+    """Return a time as text, to the second; in UTC, so that summer time does not set it back.
+
+    ``at`` is in seconds since 1970; without it, it is the current time.
+    """
+    found = datetime.now(UTC) if at is None else datetime.fromtimestamp(at, UTC)
+    return found.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def local_time(written: object) -> str:

@@ -339,15 +339,6 @@ class Club:
         if self._tools.is_drained:
             self._refuse(visitor, club_words.is_drained())
             return
-        try:
-            mine = self._people.tables_of(visitor.person.secret)
-        except StorageError as error:
-            log.error("the tables of a person cannot be counted: %s", error)
-            self._refuse(visitor, club_words.disk_trouble())
-            return
-        if mine >= limits.tables_of_person:
-            self._refuse(visitor, club_words.too_many_tables(limits.tables_of_person))
-            return
         if len(self.tables) >= limits.tables:
             self._refuse(visitor, club_words.full_of_tables())
             return
@@ -358,8 +349,17 @@ class Club:
         except ValueError as error:
             self._refuse(visitor, str(error))
             return
+        try:
+            is_one_more = self._owners.claim(table.id, visitor.person.secret, limits.tables_of_person)
+            words = "" if is_one_more else club_words.too_many_tables(limits.tables_of_person)
+        except StorageError as error:
+            log.error("the tables of a person cannot be counted: %s", error)
+            words = club_words.disk_trouble()
+        if words:
+            table.close(words)
+            self._refuse(visitor, words)
+            return
         self.tables[table.id] = table
-        self._owners.note(table.id, visitor.person.secret)
         log.info("table %s is opened", table.id[:8])
         self._send(visitor.connection, TableTicket(table.id, table.admit(visitor.name)))
 
@@ -411,12 +411,18 @@ class Club:
         log.info("table %s is on disk only", table.id[:8])
 
     def tidy(self) -> None:
-        """Delete old games. Call it about once an hour."""
+        """Delete old games, and free old names. Call it about once an hour."""
         times = self._settings.times
         for id_ in self.shelf.tidy(
             times.finished_hours * 60 * MINUTE, times.unfinished_days * 24 * 60 * MINUTE
         ):
             self._owners.forget(id_)
+        try:
+            freed = self._people.forget_old(max(times.name_days, times.unfinished_days), time.time())
+        except StorageError as error:
+            log.error("old names are not freed: %s", error)
+        else:
+            log.info("%d old names are free again", freed)
 
     def update(self, table: ClubTable) -> None:
         """Store a table under its id, which changes with each game, and forget one that is closed.

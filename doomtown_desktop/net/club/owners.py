@@ -27,6 +27,16 @@ class TableOwners:
         for table in [each for each in self._owners if not is_open(each)]:
             self.forget(table)
 
+    def claim(self, table: str, secret: str, most: int) -> bool:
+        """Note who opens a table, unless they have ``most`` already. Return whether it is noted.
+
+        Raises ``StorageError``.
+        """
+        is_noted = self._people.claim_table(table, secret, self._part, most)
+        if is_noted:
+            self._owners[table] = secret
+        return is_noted
+
     def note(self, table: str, secret: str) -> None:
         """Note who has opened a table, which counts for that person."""
         self._owners[table] = secret

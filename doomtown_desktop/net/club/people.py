@@ -20,6 +20,7 @@ from doomtown_desktop.storage.user_file import StorageError, moment, plain_words
 
 FILE: Final = "people.db"
 """The name of the file in the data folder of a server."""
+DAY: Final = 24 * 60 * 60
 _VERSION: Final = 1
 _SCHEMA: Final = """
     CREATE TABLE person (
@@ -117,6 +118,19 @@ class ClubPeople:
         """Free a name; return whether somebody held it. Raises ``StorageError``."""
         return self._run("DELETE FROM person WHERE folded = ?", fold(name)).rowcount > 0
 
+    def forget_old(self, days: float, now: float) -> int:
+        """Free the names that nobody has used for so many days, and delete bans that are over.
+
+        The names of banned installations stay, and those of installations with an open table. ``now`` is in
+        seconds since 1970. Returns the number of free names. Raises ``StorageError``.
+        """
+        self._run("DELETE FROM ban WHERE until IS NOT NULL AND until <= ?", int(now))
+        return self._run(
+            "DELETE FROM person WHERE seen < ? AND secret NOT IN (SELECT secret FROM opened) "
+            "AND secret NOT IN (SELECT place FROM ban)",
+            moment(now - days * DAY),
+        ).rowcount
+
     def _run(self, statement: str, *values: object) -> sqlite3.Cursor:
         """Execute a statement. Raises ``StorageError``."""
         try:
@@ -180,6 +194,16 @@ class ClubPeople:
 
     # --- the tables that people have opened ---------------------------------------------------------
 
+    def claim_table(self, table: str, secret: str, part: int, most: int) -> bool:
+        """Note who opens a table, unless they have ``most`` open tables. Return whether it is noted.
+
+        It is one statement, so no process of the club opens another one between count and note.
+        Raises ``StorageError``.
+        """
+        counted = "SELECT count(*) FROM opened WHERE secret = ?"
+        statement = f"INSERT INTO opened SELECT ?, ?, ? WHERE ({counted}) < ?"
+        return self._run(statement, table, secret, part, secret, most).rowcount == 1
+
     def note_table(self, table: str, secret: str, part: int) -> None:
         """Note who has opened a table, and the process in which it is. Raises ``StorageError``."""
         self._run("INSERT OR REPLACE INTO opened VALUES (?, ?, ?)", table, secret, part)
@@ -187,10 +211,6 @@ class ClubPeople:
     def forget_table(self, table: str) -> None:
         """Note that a table is closed or its game over. Raises ``StorageError``."""
         self._run("DELETE FROM opened WHERE game = ?", table)
-
-    def tables_of(self, secret: str) -> int:
-        """Return the number of open tables of an installation. Raises ``StorageError``."""
-        return int(self._run("SELECT count(*) FROM opened WHERE secret = ?", secret).fetchone()[0])
 
     def owners(self, part: int) -> dict[str, str]:
         """Return who has opened each table of a process, by the table's id. Raises ``StorageError``."""

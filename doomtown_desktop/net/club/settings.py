@@ -75,6 +75,8 @@ class TimeSettings(_Part):
     """A game that is over is deleted after this time."""
     unfinished_days: float = Field(default=90.0, gt=0)
     """A game that is not over is deleted after this time without an answer."""
+    name_days: float = Field(default=400.0, gt=0)
+    """A name that nobody has used for this time is free again, but not before ``unfinished_days``."""
 
 
 class MonitorSettings(_Part):
