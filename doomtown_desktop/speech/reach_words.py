@@ -64,8 +64,13 @@ def forwarding(port: int, own: str, ipv6: str, *, was_asked: bool) -> str:
     others = "Others outside" if ipv6 else "People outside"
     to = f"{own}, this computer" if own else "this computer"
     parts.append(f"{others} can join only if your router forwards the TCP port {port} to {to}.")
-    parts.append("Set that up in its settings, and give them its address. " + _ELSEWHERE)
+    parts.append("Set that up in the router, and type its public address below. " + _ELSEWHERE)
     return " ".join(parts)
+
+
+def typed(address: str) -> str:
+    """Return that the invitation has an address that the host's person has typed."""
+    return f"The invitation also has {address}."
 
 
 def _over_ipv6(address: str) -> str:
@@ -80,4 +85,5 @@ __all__ = [
     "router_is_asked",
     "router_opened",
     "shared_address",
+    "typed",
 ]

@@ -170,6 +170,16 @@ def plays_elsewhere() -> str:
     return "You play on in another window."
 
 
+def come_back(host: str) -> str:
+    """Return the offer of the seat at somebody's table."""
+    return f"Come back to {whose(host)} table"
+
+
+def go_on() -> str:
+    """Return the offer to go on with a table that this window has saved."""
+    return "Go on with your table"
+
+
 def odd_deck(name: str) -> str:
     """Return why a deck is refused that no program makes."""
     return f"{name} cannot be read as a deck. Choose another one."

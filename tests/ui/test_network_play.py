@@ -15,7 +15,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.net.host_seats import HostSeats
+from doomtown_desktop.net.invitation import HostAddress, read_invitation
 from doomtown_desktop.net.remote_seats import RemoteSeats
+from doomtown_desktop.net.room_journal import FOLDER
 from doomtown_desktop.speech import proof_words
 from doomtown_desktop.ui.net.connecting_page import ConnectingPage
 from doomtown_desktop.ui.net.guest_page import GuestPage
@@ -23,6 +25,7 @@ from doomtown_desktop.ui.net.host_page import HostPage
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.pages.start_page import StartPage
 from doomtown_desktop.ui.shell.hosting import JournalFailed
+from doomtown_desktop.ui.shell.unfinished_games import TABLES
 from tests.ui.local_network import LocalNetwork
 from tests.ui.two_windows import Person, begun, click, match_of, play, type_in
 
@@ -308,8 +311,11 @@ def test_who_starts_the_program_again_comes_back_to_the_seat(
     play(ada, ben, 6)
     ben.window.close()
     again = Person(qtbot, tmp_path, "Ben", network)
+    door = again.window.start.others_button
+    qtbot.waitUntil(lambda: door.about == "Come back to Ada's table")
     page = again.doors()
     assert page.return_button.text() == "Come back to Ada's table"
+    assert page.first_stop is page.return_button
     click(page.return_button)
     assert again.table.seats.now.people == (1,)
     play(ada, again, 6)
@@ -399,3 +405,39 @@ def test_a_game_that_is_over_is_shown_again_and_makes_room_for_another(
 def transcript_of(person: Person) -> str:
     assert person.window.bridge is not None
     return person.window.bridge.seats.transcript()
+
+
+def test_the_host_adds_an_address_by_hand_and_it_is_remembered(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    ada = Person(qtbot, tmp_path, "Ada", network)
+    host = ada.keep()
+    before = host.code.text()
+    for typed, words in (("a b", "'a b' is not an address."), ("", ""), ("Play.Example.org:40000", "")):
+        host.outside.clear()
+        QTest.keyClicks(host.outside, typed)
+        QTest.keyClick(host.outside, Qt.Key.Key_Return)
+        assert host.outside_words.text().startswith(words)
+        assert (host.code.text() == before) is (typed != "Play.Example.org:40000")
+    found = HostAddress("play.example.org", 40000)
+    assert read_invitation(host.code.text()).addresses[-1] == found
+    assert host.reach.text().endswith("The invitation also has play.example.org:40000.")
+    assert host.copy_button.text() == "Copy"
+    ada.network.close()
+    ada.window.close()
+    again = Person(qtbot, tmp_path, "Ada", network).keep()
+    assert read_invitation(again.code.text()).addresses[-1] == found
+    assert again.outside.text() == "Play.Example.org:40000"
+
+
+def test_the_start_page_names_the_own_table_that_waits(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    assert TABLES == FOLDER
+    ada, _ = begun(qtbot, tmp_path, network)
+    assert ada.window.start.others_button.about == "Each at a computer of your own"
+    ada.network.close()
+    ada.window.close()
+    again = Person(qtbot, tmp_path, "Ada", network)
+    door = again.window.start.others_button
+    qtbot.waitUntil(lambda: door.about == "Go on with your table")

@@ -47,6 +47,8 @@ CLOCKS: Final = (
     ("60 minutes and 15 s a decision", ClockTerms("bank", 3600, 15)),
 )
 """The clocks to choose from, with their words."""
+LONGEST_ADDRESS: Final = 300
+"""At most this many letters in the field for another address."""
 AT_ZERO: Final[tuple[tuple[str, AtZero], ...]] = (
     ("Out of time: default answer", "default"),
     ("Out of time: a computer plays", "computer"),
@@ -81,6 +83,8 @@ class HostPage(ChatFrame):
     new_code = Signal()
     begin = Signal()
     close_table = Signal()
+    outside_chosen = Signal(str)
+    """The host's person has typed another address at which this computer can be reached, or removed it."""
     nearby_chosen = Signal(bool)
     """The host's person lets others in the local network find the table, or no longer."""
 
@@ -145,7 +149,27 @@ class HostPage(ChatFrame):
         self.nearby.hide()
         self.nearby_words = plain_words()
         self.nearby_words.hide()
-        column.addWidget(self.nearby)
+        self.outside = QLineEdit()
+        self.outside.setMaxLength(LONGEST_ADDRESS)
+        self.outside.setPlaceholderText("Public address of the router, or of a VPN")
+        self.outside.setAccessibleName("Another address for the invitation")
+        self.outside.setWhatsThis(
+            "People outside reach this computer at this address: that of a router that forwards the port, or "
+            "of a virtual private network. The invitation has it, too."
+        )
+        self.outside.editingFinished.connect(lambda: self.outside_chosen.emit(self.outside.text().strip()))
+        self.outside_label = QLabel("Other address")
+        self.outside_label.setBuddy(self.outside)
+        self.outside_words = MessageLine()
+        more = QHBoxLayout()
+        more.addWidget(self.nearby)
+        more.addStretch(1)
+        more.addWidget(self.outside_label)
+        more.addWidget(self.outside, 2)
+        for part in (self.outside, self.outside_label):
+            part.hide()
+        column.addLayout(more)
+        column.addWidget(self.outside_words)
         column.addWidget(self.nearby_words)
         return frame
 
@@ -303,6 +327,14 @@ class HostPage(ChatFrame):
             self.copy_button.setText("Copy")
             self.link_button.setText("Copy as a link")
         self.reach.setText(reach)
+
+    def show_outside(self, address: str, trouble: str) -> None:
+        """Offer to add another address to the invitation. ``trouble`` is what is wrong with the typed one."""
+        for part in (self.outside, self.outside_label):
+            part.show()
+        if not self.outside.hasFocus():
+            self.outside.setText(address)
+        self.outside_words.say(trouble)
 
     def show_nearby(self, words: str, *, is_on: bool) -> None:
         """Offer that others in the local network find the table. ``words`` are its sign, or what is wrong."""

@@ -51,14 +51,14 @@ class OthersPage(NetworkFrame):
     def __init__(
         self,
         name: str,
-        table: str = "",
+        host: str = "",
         *,
         warning: str = "",
         clubs: Sequence[tuple[str, str]] = (),
     ) -> None:
         """Create the page.
 
-        ``name`` is the person's last name, ``table`` the name of the host at whose table they have a seat, or
+        ``name`` is the person's last name, ``host`` that of the person at whose table they have a seat, or
         empty. ``warning`` is a sentence about an unfinished game. ``clubs`` has the names and invitations of
         the clubs that the person knows, the latest first.
         """
@@ -90,6 +90,7 @@ class OthersPage(NetworkFrame):
         self.kept.hide()
         self.table_rows: list[UnfinishedRow] = []
         """The tables that can be continued, the latest first."""
+        self.column.addWidget(self._coming_back(host))
         self.column.addWidget(self.kept)
         self.column.addSpacing(6)
         self.column.addLayout(doors)
@@ -102,26 +103,21 @@ class OthersPage(NetworkFrame):
         self.club_door.go.connect(lambda where, password: self.club.emit(self.name.text(), where, password))
         self.column.addWidget(self.club_door)
         self.back_button = back_button(self.back)
-        self.return_button = QPushButton(f"Come back to {table}")
-        self.return_button.setWhatsThis("Your seat at this table is still yours.")
-        self.return_button.clicked.connect(self.come_back)
-        self.return_button.setVisible(bool(table))
         self.rail.addWidget(self.back_button)
         self.rail.addStretch(1)
-        self.rail.addWidget(self.return_button)
         if warning:
             self.column.addWidget(plain_words(warning))
         self.column.addStretch(1)
-        self.first_stop: QWidget = self.name
+        self.first_stop: QWidget = self.return_button if host else self.name
         stops = (
             self.name,
+            self.return_button,
             self.keep_button,
             self.code,
             self.join_button,
             self.nearby_door.button,
             *self.club_door.stops,
             self.back_button,
-            self.return_button,
         )
         for one, next_one in pairwise(stops):
             QWidget.setTabOrder(one, next_one)
@@ -129,6 +125,18 @@ class OthersPage(NetworkFrame):
         self.code.textChanged.connect(self._look)
         self.club_door.address.textChanged.connect(self._look)
         self._look()
+
+    def _coming_back(self, host: str) -> QWidget:
+        """Return the way back to the seat at somebody's table; it is hidden without a ``host``."""
+        frame, column = sheet("Your seat")
+        row = QHBoxLayout()
+        self.return_button = golden_button(room_words.come_back(host), "Connects to the table again.")
+        self.return_button.clicked.connect(self.come_back)
+        row.addWidget(plain_words("Your seat at this table is still yours."), 1)
+        row.addWidget(self.return_button)
+        column.addLayout(row)
+        frame.setVisible(bool(host))
+        return frame
 
     def _keeping(self) -> QWidget:
         frame, column = sheet("Host a table")

@@ -179,7 +179,8 @@ class StartPage(QWidget):
         )
         self.play_button = StartDoor("Play", "Law Dogs against the Sloane Gang, at once", self.play)
         self.new_button = StartDoor("New game…", "Choose opponents, decks and seats", self.new_game)
-        self.others_button = StartDoor("", "Each at a computer of your own", self.others)
+        self.others_button = StartDoor("", "", self.others)
+        self.offer_seat("")
         self.offer_table(is_open=False)
         self.decks_button = StartDoor("Decks", "Build, test, compare", self.decks)
         self.collection_button = StartDoor("Collection", "The cards you own", self.collection)
@@ -445,6 +446,10 @@ class StartPage(QWidget):
     def offer_table(self, *, is_open: bool) -> None:
         """Name the button for play over a network after the table to which it leads, if one is open."""
         self.others_button.setText("Back to your table" if is_open else "Play with others…")
+
+    def offer_seat(self, words: str) -> None:
+        """Say under the button for play over a network which table waits for the user. Empty: none."""
+        self.others_button.set_about(words or "Each at a computer of your own")
 
     def offer_sounds(self, wanted: bool) -> None:
         """Show or hide the offer of sounds."""

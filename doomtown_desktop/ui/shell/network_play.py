@@ -24,7 +24,7 @@ from doomtown_desktop.net.outside_text import clean_name
 from doomtown_desktop.net.room_journal import FOLDER, delete_table, file_of, unfinished
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.speech import room_words
-from doomtown_desktop.speech.amounts import listed, whose
+from doomtown_desktop.speech.amounts import listed
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.net.others_page import OthersPage
 from doomtown_desktop.ui.plain.remembering import remember
@@ -35,11 +35,11 @@ from doomtown_desktop.ui.shell.network import Network, NetworkError
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
 from doomtown_desktop.ui.shell.places import Place
 from doomtown_desktop.ui.shell.playing import Playing
+from doomtown_desktop.ui.shell.unfinished_games import SEAT
 from doomtown_desktop.ui.shell.visiting import Visiting
 
 NAME = "name at network tables"
-SEAT = "seat at a network table"
-"""Keys in the user's file: the person's name, and the way back to their seat (`NetworkPlay._remember`)."""
+"""The key of the person's name in the user's file."""
 
 
 def network_of(playing: Playing) -> NetworkPlay:
@@ -112,7 +112,7 @@ class NetworkPlay(QObject):
         settings = self.app.data.layouts()
         name = "" if settings is None else str(settings.get(NAME, ""))
         back = self._way_back()
-        table = f"{whose(back[0])} table" if back is not None else ""
+        table = back[0] if back is not None else ""
         clubs = [(each.title, each.code) for each in self._clubs.all]
         page = self.page = OthersPage(name, table, warning=self._warning(), clubs=clubs)
         page.club.connect(self._go_to_club)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPixmap
@@ -14,6 +14,7 @@ from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.session.levels import GUNHAND
 from doomtown_desktop.session.replay import Replay, of_match, read
 from doomtown_desktop.session.resuming import RulesChanged, SaveError, resumed
+from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.game_words import day_words
 from doomtown_desktop.storage.games import GameLine
 from doomtown_desktop.storage.user_file import StorageError
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.pages.replay_page import ReplayPage
 
 log = get_logger(__name__)
+SEAT: Final = "seat at a network table"
+"""The key of the way back to a seat in the user's file (`NetworkPlay._remember`)."""
+TABLES: Final = "tables"
+"""The folder of `net.room_journal`, which the start page does not load."""
 
 
 class UnfinishedGames(QObject):
@@ -103,6 +108,7 @@ class UnfinishedGames(QObject):
         start, lines = self.app.start, self.lines()
         running = self.running()
         start.offer_list(len(lines))
+        start.offer_seat(self._seat())
         if running:
             start.offer_continue(running, self._shot)
         elif lines:
@@ -110,6 +116,16 @@ class UnfinishedGames(QObject):
             start.offer_continue(f"{first.title}, {_left(first)}", self.picture(first.id))
         else:
             start.offer_continue("")
+
+    def _seat(self) -> str:
+        """Return which table on a network waits for the person, in words; empty without one."""
+        settings, file = self.app.data.settings(), self.app.data.file
+        match None if settings is None else settings.get(SEAT, None):
+            case [str(host), _, str(token), *_] if token:
+                return room_words.come_back(host)
+        if file is not None and next((file.parent / TABLES).glob("*.db"), None) is not None:
+            return room_words.go_on()
+        return ""
 
     def picture(self, game: int) -> QPixmap | None:
         """Return the saved picture of a game's table, or None if there is none."""
