@@ -16,11 +16,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.net import stand_ins
+from doomtown_desktop.net.people_wire import ChatLine
 from doomtown_desktop.protocol.question import plainest
 from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.look.planks import Rail
 from doomtown_desktop.ui.look.theme import THEMES
 from doomtown_desktop.ui.look.wall import WallPlate
+from doomtown_desktop.ui.net.chat_panel import MOST_SHOWN, ChatPanel
 from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
 from tests.ui.local_network import LocalNetwork
@@ -93,6 +95,25 @@ def test_the_chat_of_a_waiting_room_is_beside_the_seats_where_the_window_is_wide
     ben.window.resize(1366, 768)
     qtbot.waitUntil(lambda: box(panel).left() > box(seats).right())
     assert ben.window.focusWidget() is panel.field
+
+
+def test_only_the_latest_messages_are_in_the_list(qtbot: QtBot) -> None:
+    panel = ChatPanel(is_host=False)
+    qtbot.addWidget(panel)
+    for number in range(MOST_SHOWN + 5):
+        panel.add(ChatLine(number, 1, "Ben", 1, f"message {number}", 0))
+    assert panel.list.count() == MOST_SHOWN
+    assert panel.list.item(0).text() == "Ben: message 5"
+    assert panel.list.item(MOST_SHOWN - 1).text() == f"Ben: message {MOST_SHOWN + 4}"
+
+
+def test_the_way_in_is_spoken(qtbot: QtBot, tmp_path: Path, network: LocalNetwork, spoken: list[str]) -> None:
+    host = Person(qtbot, tmp_path, "Ada", network).keep()
+    page = Person(qtbot, tmp_path, "Ben", network).knock(host.code.text())
+    qtbot.waitUntil(lambda: "Ada is asked whether you may come in." in spoken)
+    qtbot.waitUntil(lambda: bool(host.door_rows))
+    click(host.door_rows[0].no_button)
+    qtbot.waitUntil(lambda: spoken[-1] == page.words.text() != "")
 
 
 def test_the_chat_of_a_game_is_opened_by_key_and_counts_what_is_unread(

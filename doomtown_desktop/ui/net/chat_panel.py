@@ -39,6 +39,8 @@ FEWEST_LINES: Final = 90
 """The least height of the messages, in pixels at a text size of 100 %."""
 UNLIMITED: Final = (1 << 24) - 1
 """The maximum height of a widget that has no other, in pixels (`QWIDGETSIZE_MAX`)."""
+MOST_SHOWN: Final = 500
+"""At most this many messages are in the list; the oldest ones leave it."""
 
 
 class ChatPanel(Themed, QWidget):
@@ -166,6 +168,8 @@ class ChatPanel(Themed, QWidget):
             item.setFont(bold)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
         self.list.addItem(item)
+        if self.list.count() > MOST_SHOWN:
+            self.list.takeItem(0)
         self.nothing.hide()
         self.refusal.hide()
         if follows:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.net.guest import Guest, GuestState
+from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.net.layout import NetworkFrame, plain_words
@@ -65,6 +66,8 @@ class ConnectingPage(NetworkFrame):
                 pass
             case _:
                 assert_never(guest.state)
+        if words and words != self.words.text():
+            aloud.say(self, words)
         self.words.setText(words)
         self.hint.setText(hint)
         self.again_button.setVisible(can_retry)
