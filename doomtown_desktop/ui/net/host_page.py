@@ -163,9 +163,9 @@ class HostPage(ChatFrame):
         self.outside_words = MessageLine()
         more = QHBoxLayout()
         more.addWidget(self.nearby)
-        more.addStretch(1)
+        more.addSpacing(16)
         more.addWidget(self.outside_label)
-        more.addWidget(self.outside, 2)
+        more.addWidget(self.outside, 1)
         for part in (self.outside, self.outside_label):
             part.hide()
         column.addLayout(more)
