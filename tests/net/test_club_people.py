@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from doomtown_desktop.net.club import club as club_module
 from doomtown_desktop.net.club import people as people_module
 from doomtown_desktop.net.club.people import DAY, ClubPeople
 from doomtown_desktop.net.club.settings import ClubSettings, TimeSettings
@@ -73,10 +73,10 @@ def test_a_club_frees_old_names_with_its_old_games(tmp_path: Path, monkeypatch: 
     world = ClubWorld(tmp_path, ClubSettings(times=TimeSettings(unfinished_days=10, name_days=1)))
     world.visit("Ada", ADA)
     world.visit("Ben", BEN)
-    real = club_module.time.time
-    monkeypatch.setattr(club_module.time, "time", lambda: real() + 9 * DAY)
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 9 * DAY)
     world.club.tidy()
     assert world.people.secret_of("Ada"), "games of ten days ago may still be continued"
-    monkeypatch.setattr(club_module.time, "time", lambda: real() + 11 * DAY)
+    monkeypatch.setattr(time, "time", lambda: real() + 11 * DAY)
     world.club.tidy()
     assert not world.people.secret_of("Ada")

@@ -28,9 +28,9 @@ class SixSeats:
 
     def __init__(self) -> None:
         lobby = self.lobby = Lobby(RoomTerms(options=GameOptions(victory="Quick and the Dead")), seats=6)
-        for seat, name in ((4, "Posy Flint"), (5, "Wilbur Tack")):
-            computer = Computer(name, "Greenhorn", "greenhorn", SLOANE)
-            lobby.room.arrange(lambda seating, at=seat, who=computer: seating.seat_computer(at, who))
+        posy, wilbur = (Computer(name, "Greenhorn", "greenhorn", SLOANE) for name in ("Posy", "Wilbur"))
+        lobby.room.arrange(lambda seating: seating.seat_computer(4, posy))
+        lobby.room.arrange(lambda seating: seating.seat_computer(5, wilbur))
         self.guests = [lobby.guest(name, SLOANE if name == "Ben" else LAW) for name in ("Ben", "Cal", "Dee")]
         self.eve = lobby.guest("Eve")
         lobby.room.arrange(lambda seating: seating.choose_own_deck(LAW))

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from typing_extensions import override
 
 from doomtown_desktop.net import room_wire, waiting_room
 from doomtown_desktop.net.certificate import host_certificate
@@ -72,19 +73,24 @@ class ChangedConnections(Connections):
     def __init__(self, host: Host, pair: Pair) -> None:
         self._host, self._pair = host, pair
 
+    @override
     def send(self, number: int, text: str, after: int = 0) -> None:
         for each in self._pair.down(text):
             self._host.send(number, each, after)
 
+    @override
     def kept(self, count: int) -> None:
         self._host.kept(count)
 
+    @override
     def seated(self, number: int) -> None:
         self._host.seated(number)
 
+    @override
     def wrong_key(self, number: int) -> None:
         """Do nothing: all come from one address, which would be turned away."""
 
+    @override
     def close(self, number: int, words: str = "") -> None:
         self._host.close(number, words)
 
@@ -98,9 +104,9 @@ class Pair:
 
     def __init__(self, folder: Path) -> None:
         self.down: Change = lambda text: [text]
-        self._mail: queue.SimpleQueue[tuple[str, object]] = queue.SimpleQueue()
+        self._mail: queue.SimpleQueue[tuple[str, Callable[[], object]]] = queue.SimpleQueue()
         self._certificate = host_certificate(folder / "host.pem")
-        self._host = Host(lambda event: self._mail.put(("host", event)))
+        self._host = Host(lambda event: self._mail.put(("host", lambda: self.room.take(event))))
         self._port = self._host.open([LOOPBACK], 0, self._certificate)
         self.room = WaitingRoom(
             "Ada", RoomTerms(), facts(), ChangedConnections(self._host, self), clock=lambda: 0.0
@@ -123,7 +129,7 @@ class Pair:
         self.line = LineToHost(
             [HostAddress(LOOPBACK, self._port)],
             self._certificate.fingerprint,
-            lambda event: self._mail.put(("guest", event)),
+            lambda event: self._mail.put(("guest", lambda: self.guest.take(event))),
             sleep=lambda seconds: asyncio.sleep(min(seconds, 0.02)),
         )
         self.guest = Guest(ticket, self.line, facts())
@@ -145,9 +151,9 @@ class Pair:
         left = []
         while not self._mail.empty():
             left.append(self._mail.get())
-        for who, event in left:
+        for who, take in left:
             if who == "host":
-                self._mail.put((who, event))
+                self._mail.put((who, take))
 
     def close(self) -> None:
         """End everything."""
@@ -158,10 +164,10 @@ class Pair:
         """Take events until something holds."""
         while not holds():
             try:
-                who, event = self._mail.get(timeout=BOUND)
+                _, take = self._mail.get(timeout=BOUND)
             except queue.Empty:
                 raise AssertionError(f"{what} has not come: {self.guest.state}, {self.guest.words}") from None
-            (self.room if who == "host" else self.guest).take(event)  # type: ignore[attr-defined]
+            take()
 
     @property
     def knows_the_latest(self) -> bool:
@@ -276,7 +282,7 @@ def play_with_host(folder: Path, seed: int) -> None:
     def lie(text: str) -> list[str]:
         earlier.append(text)
         old = dice.choice(earlier[-200:])
-        ways = (
+        ways: tuple[list[str], ...] = (
             [changed(old, dice)],
             [mutated(text, dice)],
             [dice.choice(CRAFTED), text],

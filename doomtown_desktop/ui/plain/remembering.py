@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from typing import Final
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.ui.plain.preferences import ValueStore
 
 log = get_logger(__name__)
+SEAT: Final = "seat at a network table"
+"""The name of the way back to a seat (`NetworkPlay._remember`)."""
 
 
 def remember(settings: ValueStore | None, name: str, value: object) -> None:

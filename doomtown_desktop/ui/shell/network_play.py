@@ -27,7 +27,7 @@ from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.amounts import listed
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.net.others_page import OthersPage
-from doomtown_desktop.ui.plain.remembering import remember
+from doomtown_desktop.ui.plain.remembering import SEAT, remember
 from doomtown_desktop.ui.shell.hosting import Hosting
 from doomtown_desktop.ui.shell.lobby_visit import KnownClub, KnownClubs, LobbyVisit
 from doomtown_desktop.ui.shell.nearby_table import NearbySearching
@@ -35,7 +35,6 @@ from doomtown_desktop.ui.shell.network import Network, NetworkError
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
 from doomtown_desktop.ui.shell.places import Place
 from doomtown_desktop.ui.shell.playing import Playing
-from doomtown_desktop.ui.shell.unfinished_games import SEAT
 from doomtown_desktop.ui.shell.visiting import Visiting
 
 NAME = "name at network tables"

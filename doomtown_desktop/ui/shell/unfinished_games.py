@@ -18,6 +18,7 @@ from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.game_words import day_words
 from doomtown_desktop.storage.games import GameLine
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.plain.remembering import SEAT
 from doomtown_desktop.ui.shell.app import App
 from doomtown_desktop.ui.shell.places import Place
 from doomtown_desktop.ui.shell.playing import Playing
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.pages.replay_page import ReplayPage
 
 log = get_logger(__name__)
-SEAT: Final = "seat at a network table"
-"""The key of the way back to a seat in the user's file (`NetworkPlay._remember`)."""
 TABLES: Final = "tables"
 """The folder of `net.room_journal`, which the start page does not load."""
 
