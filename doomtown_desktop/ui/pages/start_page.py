@@ -100,6 +100,8 @@ class SoundOffer(QWidget):
 
 _Wanted = tuple[QSizeF, float, Theme, dusk.Cast, float]
 """Everything that the picture of the town depends on."""
+TOGETHER: Final = "Each at a computer of your own"
+"""The line below the button for play over a network, unless a table there waits for the user."""
 
 
 class StartPage(QWidget):
@@ -179,8 +181,7 @@ class StartPage(QWidget):
         )
         self.play_button = StartDoor("Play", "Law Dogs against the Sloane Gang, at once", self.play)
         self.new_button = StartDoor("New game…", "Choose opponents, decks and seats", self.new_game)
-        self.others_button = StartDoor("", "", self.others)
-        self.offer_seat("")
+        self.others_button = StartDoor("", TOGETHER, self.others)
         self.offer_table(is_open=False)
         self.decks_button = StartDoor("Decks", "Build, test, compare", self.decks)
         self.collection_button = StartDoor("Collection", "The cards you own", self.collection)
@@ -446,10 +447,6 @@ class StartPage(QWidget):
     def offer_table(self, *, is_open: bool) -> None:
         """Name the button for play over a network after the table to which it leads, if one is open."""
         self.others_button.setText("Back to your table" if is_open else "Play with others…")
-
-    def offer_seat(self, words: str) -> None:
-        """Say under the button for play over a network which table waits for the user. Empty: none."""
-        self.others_button.set_about(words or "Each at a computer of your own")
 
     def offer_sounds(self, wanted: bool) -> None:
         """Show or hide the offer of sounds."""

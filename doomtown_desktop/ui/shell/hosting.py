@@ -17,14 +17,7 @@ from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net.guest_luck import host_papers
 from doomtown_desktop.net.host_seats import HostSeats
-from doomtown_desktop.net.invitation import (
-    MOST_ADDRESSES,
-    HostAddress,
-    InvitationError,
-    host_address,
-    invitation_code,
-    invitation_link,
-)
+from doomtown_desktop.net.invitation import invitation_code, invitation_link
 from doomtown_desktop.net.journal import KeptTable
 from doomtown_desktop.net.lines import (
     ConnectionBehind,
@@ -46,7 +39,7 @@ from doomtown_desktop.net.witness import NOTHING_SEEN
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.session.levels import CHARACTERS, NAMES
-from doomtown_desktop.speech import proof_words, reach_words, room_words
+from doomtown_desktop.speech import proof_words, room_words
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.game.mail import Mail
 from doomtown_desktop.ui.game.process_thinker import ProcessThinker
@@ -54,16 +47,14 @@ from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.checking import GameChecks
 from doomtown_desktop.ui.net.company import TableCompany
 from doomtown_desktop.ui.net.host_page import ChosenTerms, HostPage
-from doomtown_desktop.ui.plain.remembering import remember
 from doomtown_desktop.ui.shell.companion_decks import CompanionDecks
 from doomtown_desktop.ui.shell.nearby_table import NearbyOffer
 from doomtown_desktop.ui.shell.network import Network
+from doomtown_desktop.ui.shell.other_address import OtherAddress
 from doomtown_desktop.ui.shell.own_decks import OwnDecks
 from doomtown_desktop.ui.shell.playing import Playing
 
 log = get_logger(__name__)
-OUTSIDE: Final = "other address of hosted tables"
-"""The key in the user's file: an address that the host's person has typed for their invitations."""
 SECOND: Final = 1000
 """Milliseconds between two looks at the clock of a table."""
 
@@ -120,11 +111,6 @@ class Hosting(QObject):
         """The sentences about who can reach the host that were shown last."""
         self._trouble, self._knocks = "", 0
         """A problem to show, and the number of people at the door."""
-        layouts = playing.app.data.layouts()
-        self._typed = "" if layouts is None else str(layouts.get(OUTSIDE, ""))
-        """The address that the host's person has typed for the invitation; empty without one."""
-        self._odd_address = ""
-        """The fault of an address that was typed last; empty without one."""
         self._seats: HostSeats | None = None
         """The seats of the host's person; None before the game."""
         self._unsaved = ""
@@ -147,6 +133,7 @@ class Hosting(QObject):
         """The number of notes in the journals of earlier games at this table."""
         self._host = network.open_host(self._mail.post, 0 if kept is None else port_of(kept))
         self._nearby = NearbyOffer(self._host, self._show)
+        self._other = OtherAddress(playing.app.data.layouts(), self._host.port, self._show)
         try:
             if kept is None:
                 links = self._host.connections
@@ -254,7 +241,7 @@ class Hosting(QObject):
         page.plays_chosen.connect(self._choose_to_play)
         page.new_code.connect(self.room.renew_key)
         page.nearby_chosen.connect(self._nearby.choose)
-        page.outside_chosen.connect(self._choose_outside)
+        page.outside_chosen.connect(self._other.choose)
         page.begin.connect(self._begin)
         page.close_table.connect(self.close)
         page.destroyed.connect(self._forget_page)
@@ -290,13 +277,11 @@ class Hosting(QObject):
                 self.company.page.tell(self.room.failure)
         elif self.page is not None:
             invitation = self._host.invitation(self.room.door.key)
-            self._reach = reach = self._host.reach
-            if (outside := self._outside) is not None and outside not in invitation.addresses:
-                addresses = (*invitation.addresses[: MOST_ADDRESSES - 1], outside)
-                invitation = replace(invitation, addresses=addresses)
-                reach = f"{reach} {reach_words.typed(str(outside))}"
+            self._reach = self._host.reach
+            invitation, also = self._other.added_to(invitation)
+            reach = f"{self._reach} {also}".strip()
             self.page.show_code(invitation_code(invitation), invitation_link(invitation), reach)
-            self.page.show_outside(self._typed, self._odd_address)
+            self.page.show_outside(self._other.typed, self._other.trouble)
             self.page.show_nearby(self._nearby.words, is_on=self._nearby.is_on)
             computers = {
                 seat: title
@@ -308,26 +293,6 @@ class Hosting(QObject):
             if self._begins_at_once and not seating.missing():
                 self._begins_at_once = False
                 QTimer.singleShot(0, self, self._begin)
-
-    @property
-    def _outside(self) -> HostAddress | None:
-        """The address that the host's person has typed; None without one."""
-        try:
-            return host_address(self._typed, self._host.port) if self._typed else None
-        except InvitationError:
-            return None
-
-    def _choose_outside(self, typed: str) -> None:
-        """Add another address to the invitation, and remember it for the next table."""
-        self._odd_address = ""
-        try:
-            if typed:
-                host_address(typed, self._host.port)
-            self._typed = typed
-            remember(self._playing.app.data.layouts(), OUTSIDE, typed)
-        except InvitationError as error:
-            self._odd_address = str(error)
-        self._show()
 
     def _add_companion(self, name: str) -> None:
         """Take a seat for somebody else at this screen."""

@@ -18,6 +18,7 @@ from doomtown_desktop.speech import room_words
 from doomtown_desktop.speech.game_words import day_words
 from doomtown_desktop.storage.games import GameLine
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.pages.start_page import TOGETHER
 from doomtown_desktop.ui.plain.remembering import SEAT
 from doomtown_desktop.ui.shell.app import App
 from doomtown_desktop.ui.shell.places import Place
@@ -107,7 +108,7 @@ class UnfinishedGames(QObject):
         start, lines = self.app.start, self.lines()
         running = self.running()
         start.offer_list(len(lines))
-        start.offer_seat(self._seat())
+        start.others_button.set_about(self._seat() or TOGETHER)
         if running:
             start.offer_continue(running, self._shot)
         elif lines:
