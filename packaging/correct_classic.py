@@ -81,6 +81,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "EP-059": Correction("Gatling Pistol", FAN_LIST, ("Weapon",)),
     "EP-075": Correction("Hideout", FAN_LIST, ("Private", "Out of Town")),
     "EP-078": Correction("J.P. Coleman", OWN_TEXT, facts={"gangs": ["lawdogs", "agency"]}),
+    "EP-079": Correction("Jail", OWN_TEXT, facts={"headers": ["Granted Noon Job"]}),
     "EP-080": Correction("Jessie Freemont", FAN_LIST, ("Non-Unique",)),
     "EP-088": Correction("Lucky' Ted", FAN_LIST, ("Non-Unique",), {"title": "'Lucky' Ted"}),
     "EP-091": Correction("Mechanical Horse", BOTH_LISTS, ("Horse",)),

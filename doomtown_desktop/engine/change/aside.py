@@ -6,6 +6,8 @@ comes back like that.
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from doomtown_desktop.engine.change import changes, weapons
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.engine import Engine
@@ -14,7 +16,7 @@ from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
 from doomtown_desktop.protocol.effects import SetAside
 from doomtown_desktop.protocol.events import CameBack
-from doomtown_desktop.protocol.ids import CardId, Zone
+from doomtown_desktop.protocol.ids import CardId, Seat, Until, Zone
 
 
 async def set_aside(g: Engine, effect: SetAside) -> None:
@@ -44,6 +46,17 @@ async def return_due(g: Engine) -> None:
     for card in [c for c, spot in aside.items() if spot.host not in aside]:
         if not g.effects(SetAside, card=card):
             await _return(g, card)
+
+
+async def free(g: Engine, gone: Container[Seat], why: str) -> None:
+    """Bring back what cards of players who leave the game have set aside for good; dudes go home booted."""
+    kept = [e for e in g.state.effects if isinstance(e, SetAside) and g.owner(e.source) in gone]
+    for_good = [e for e in kept if e.until is Until.FOREVER]
+    lasting.end(g, [*for_good])
+    await return_due(g)
+    for dude in [e.card for e in for_good if e.card in g.state.in_play]:
+        if dude is not None and town.is_dude(g, dude):
+            await changes.send_home(g, dude, why=why)
 
 
 async def _return(g: Engine, card: CardId) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from doomtown_desktop.engine.change import changes
+from doomtown_desktop.engine.change import aside, changes
 from doomtown_desktop.engine.core import lasting, luck
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import respond
@@ -131,6 +131,7 @@ async def eliminate(g: Engine, falls: Sequence[Fall]) -> None:
     for event in lost:
         changes.remember(g, event)
     await changes.to_piles(g, [event.card for event in lost], Zone.DISCARD_PILE)
+    await aside.free(g, gone, WHY)
     await respond(g, events)
 
 

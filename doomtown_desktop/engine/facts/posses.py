@@ -15,6 +15,7 @@ from doomtown_desktop.protocol.words import Cannot, Freedom, PlayerNumber
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.data.abilities import Ability
+    from doomtown_desktop.protocol.pending import Acing
 
 
 def side_of(g: Engine, card: CardId) -> int | None:
@@ -243,12 +244,13 @@ def dissolve(g: Engine) -> None:
         forgive(g, seat)
 
 
-def who_aced(g: Engine, gone: Aced) -> Seat | None:
-    """Return the player who aced a card; for a casualty, the leader of the other posse (R-CL-HARR-2).
+def who_aced(g: Engine, gone: Aced | Acing) -> Seat | None:
+    """Return the player who aced a card or is about to; for a casualty, the leader of the other posse.
 
-    Returns ``None`` if a rule aced the card.
+    Returns ``None`` if a rule aces the card (R-CL-HARR-2).
     """
     fight = g.state.shootout
-    if gone.as_casualty and fight is not None and gone.side is not None:
-        return fight.posses[1 - gone.side].primary
+    side = gone.side if isinstance(gone, Aced) else side_of(g, gone.subject)
+    if gone.as_casualty and fight is not None and side is not None:
+        return fight.posses[1 - side].primary
     return gone.by

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.core.engine import Engine
     from doomtown_desktop.engine.facts.player import Player
     from doomtown_desktop.engine.script.cards import Card, Dude
+    from doomtown_desktop.protocol.pending import Acing
 
 
 def _on_dude(g: Engine, card: CardId) -> bool:
@@ -68,10 +69,10 @@ class Acting:
             raise Illegal(Objection(Grounds.NO_PLAYER))
         return self.g.player(seat)
 
-    def who_aced(self, gone: Aced) -> Player | None:
-        """Return the player who aced a card; for a casualty, the leader of the other posse (R-CL-HARR-2).
+    def who_aced(self, gone: Aced | Acing) -> Player | None:
+        """Return the player who aced a card or is about to; for a casualty, the leader of the other posse.
 
-        Returns ``None`` if a rule aced the card.
+        Returns ``None`` if a rule aces the card (R-CL-HARR-2).
         """
         seat = posses.who_aced(self.g, gone)
         return None if seat is None else self.g.player(seat)

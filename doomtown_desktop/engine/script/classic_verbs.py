@@ -188,11 +188,26 @@ class ClassicVerbs(Acting):
     async def set_aside(self, card: Card, until: Until) -> None:
         """Make a dude or attached card count as out of play, except for Uniqueness, until a day's end.
 
-        It then comes back to where it was; without its host, it is discarded (A-864).
+        It then comes back to where it was; without its host, it is discarded (A-864). ``restore`` does
+        that earlier.
         """
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             await aside.set_aside(self.g, SetAside(**self._born(until), card=card.id))
+
+    @property
+    def cards_set_aside(self) -> Pool[Card]:
+        """The cards that this card has set aside, the first one first (``set_aside``)."""
+        kept = [e for e in self.g.state.effects if isinstance(e, SetAside) and e.source == self.id]
+        return Pool(self.g.view(e.card) for e in kept if e.card is not None)
+
+    async def restore(self, *cards: Card) -> None:
+        """Bring cards that this card has set aside back into play now, as they were (A-864)."""
+        await uses.commit(self.g)
+        ids = [card.id for card in cards]
+        kept = [e for e in self.g.state.effects if isinstance(e, SetAside) and e.source == self.id]
+        lasting.end(self.g, [e for e in kept if e.card in ids])
+        await aside.return_due(self.g)
 
     async def free_name(self, card: Card) -> None:
         """Let cards with the name of a card enter play although one is in Boot Hill, from now on."""

@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     SELF,
     Aced,
+    Acing,
     BecomingHarrowed,
     Buying,
     CallingOut,
@@ -10,13 +11,16 @@ from doomtown_desktop.dsl import (
     Card,
     CardType,
     Deed,
+    Discarded,
     Dude,
     EnteredPlay,
     Phase,
     PhaseBegan,
+    Player,
     Purchase,
     RoundBegan,
     Until,
+    Zone,
     aces_to_pay,
     bars_callers,
     card,
@@ -293,3 +297,50 @@ class BarkumAndBarkumAttorneys(Deed):
         await self.boot(client)
         if self.pulled.value <= client.value:
             await self.clear_wanted(client)
+
+
+@card("Jail", edition="classic")
+class Jail(Deed):
+    @whenever(
+        "A player who would ace a Wanted dude may put the dude into the Jail instead, out of play but for "
+        "uniqueness, and gains half the dude's cost.",
+        to=Acing,
+    )
+    async def locks_up(self, acing: Acing) -> None:
+        dude, hunter = self.card(acing.subject), self.who_aced(acing)
+        require(isinstance(dude, Dude) and dude.is_wanted and hunter is not None and not acing.surely)
+        if hunter is not None and await self.may(f"Put {dude.title} into the Jail?", by=hunter):
+            await acing.instead(self.lock_up, dude, hunter)
+
+    async def lock_up(self, dude: Card, hunter: Player) -> None:
+        await self.gain_ghost_rock(dude.cost // 2, hunter)
+        await self.set_aside(dude, Until.FOREVER)
+
+    @noon(
+        "Mark the Jail. If successful, any number of dudes in it go home booted.",
+        by="each player",
+        job=True,
+        marks_location=True,
+        printed=False,
+    )
+    async def break_out(self) -> None:
+        require(self.cards_set_aside, "nobody is in the Jail")
+        if (await self.lead_job(self)).succeeded:
+            inmates = self.cards_set_aside
+            await self.free(*await self.targets(inmates, 0, len(inmates), "Free whom?"))
+
+    @whenever("When the Jail is aced, the dudes in it go home booted.", to=Aced, zone=Zone.BOOT_HILL)
+    async def falls(self, aced: Aced) -> None:
+        require(aced.card == self.id)
+        await self.free(*self.cards_set_aside)
+
+    @whenever("So they do when it is discarded.", to=Discarded, zone=Zone.DISCARD_PILE)
+    async def closes_down(self, discarded: Discarded) -> None:
+        require(discarded.card == self.id)
+        await self.free(*self.cards_set_aside)
+
+    async def free(self, *inmates: Card) -> None:
+        await self.restore(*inmates)
+        for dude in inmates:
+            if isinstance(dude, Dude) and dude.in_play:
+                await self.send_home(dude)
