@@ -328,7 +328,7 @@ class CollectionStore:
             rows, binders, order = self.holdings(), self.places.binders(), self.places.order()
             if not name:
                 raise ValueError("A place needs a name.")
-            if name in binders or name in order or any(row.place == name for row in rows):
+            if name in binders or any(row.place == name for row in rows):
                 raise ValueError(f"There is already a place {name}.")
             old: State = {}
             new: State = {}
@@ -337,10 +337,10 @@ class CollectionStore:
                     for key, values in ((row.key, None), (replace(row, place=name).key, _values(row))):
                         old[name_of(key)], new[name_of(key)] = None if values else _values(row), values
             for what, held in ((BINDER, binders), (TURN, order)):
-                if place in held:
+                if place in held or name in held:  # an empty place may still have its turn
                     before, after = name_of((what, place)), name_of((what, name))
-                    old |= {before: held[place], after: None}
-                    new |= {before: None, after: held[place]}
+                    old |= {before: held.get(place), after: held.get(name)}
+                    new |= {before: None, after: held.get(place)}
             sheets = name_of(("sheets", json.dumps([place, name])))
             old[sheets], new[sheets] = False, True
             return self._do(old, new, step)

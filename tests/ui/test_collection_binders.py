@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import thread_time
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import CopiesRow
+from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.collection.binder_page import BinderPage
@@ -427,3 +429,40 @@ def test_a_place_is_renamed_with_its_binder_and_the_sheets_of_built_decks(page: 
     assert isinstance(back, PullPage)
     assert [line.heading("") for line in back.task.lines] == ["Attic", "Binder A, page 1", "Case"]
     assert places(binders(page)) == ["Attic", "Binder A", "Case"]
+
+
+def test_a_place_gets_the_name_of_a_place_that_is_empty_now(page: CollectionPage) -> None:
+    room = three_places(page)
+    click_row(room.list, 2)
+    click(room.up_button)
+    gone = next(row for row in page.session.collection.holdings() if row.place == "Attic")
+    page.session.collection.put([replace(gone, copies=0)], "Sell")
+    page.session.refresh()
+    assert places(room) == ["Case", "Binder A"]
+    click_row(room.list, 1)
+    press(page, Qt.Key.Key_F2)
+    room.name.selectAll()
+    QTest.keyClicks(room.name, "Attic")
+    press(page, Qt.Key.Key_Return)
+    assert room.trouble.isHidden()
+    assert places(room) == ["Case", "Attic"], "it stays in its turn"
+    page.session.undo()
+    page.session.undo()
+    assert places(room) == ["Attic", "Case", "Binder A"]
+
+
+def test_a_rename_that_the_file_refuses_says_why(
+    page: CollectionPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = three_places(page)
+    click_row(room.list, 1)
+
+    def refuse(*_: object) -> bool:
+        raise StorageError("The disk is full.")
+
+    monkeypatch.setattr(page.session.collection, "rename_place", refuse)
+    press(page, Qt.Key.Key_F2)
+    QTest.keyClicks(room.name, "Shelf")
+    press(page, Qt.Key.Key_Return)
+    assert page.messages.text() == "The disk is full."
+    assert room.trouble.isHidden()

@@ -322,13 +322,16 @@ class BinderPage(OverlayPage):
         if place is None or name in ("", place.name):
             return
         old, step = place.name, f"Rename {place.name} to {name}"
+        if any(row.name == name for row in self.list.rows.rows):
+            self.say_trouble(f"There is already a place {name}. Choose another name.")
+            return
         self._wanted = name
         if self.session.do(lambda: self.session.collection.rename_place(old, name, step), step):
             self.say_trouble("")
             self.list.setFocus()
         else:
             self._wanted = ""
-            self.say_trouble(f"There is already a place {name}. Choose another name.")
+            self.say_trouble("")  # the reason is in the line of messages
 
     # --- changing -----------------------------------------------------------------------------------
 
