@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from doomtown_desktop.ui.look.message_line import NEWS, TROUBLE, MessageLine
+from doomtown_desktop.ui.look.theme import DARK, style_sheet
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -55,3 +56,10 @@ def test_names_of_files_are_never_taken_for_markup(line: MessageLine) -> None:
     line.say("<b>x</b>.csv cannot be read.")
     assert line.text() == "<b>x</b>.csv cannot be read."
     assert line.textFormat() is Qt.TextFormat.PlainText
+
+
+def test_news_have_room_around_their_words_and_errors_have_none(line: MessageLine, page: QWidget) -> None:
+    page.setStyleSheet(style_sheet(DARK))
+    for say, margin in ((line.say, 0), (line.say_news, 7), (line.say, 0), (line.say_news, 7)):
+        say("Imported 3 cards.")
+        assert line.contentsRect().left() == margin

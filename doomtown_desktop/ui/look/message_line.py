@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QLabel
 
 TROUBLE: Final = "refusal"
 NEWS: Final = "detail"
@@ -38,3 +38,4 @@ class MessageLine(QLabel):
             self.setObjectName(look)
             self.style().unpolish(self)
             self.style().polish(self)
+            QApplication.sendEvent(self, QEvent(QEvent.Type.StyleChange))  # else the padding stays as it was
