@@ -194,8 +194,8 @@ def test_the_parts_of_the_lines_of_a_list_are_columns() -> None:
     assert found.layout == LIST_LAYOUT
     assert header_of(found).columns == ("copies", "name", "set")
     cells = {entry.line.number: entry.cells for entry in found.lines if entry.cells}
-    assert cells[3] == ("3", "Shotgun", "DTR")
-    assert cells[4] == ("2", "Shotgun", "DT2")
+    assert cells[3] == ("3", "Shotgun", "Base Set")
+    assert cells[4] == ("2", "Shotgun", "Weird West Edition")
     assert cells[5] == ("1", 'Jimmy "The Saint"', "from Ben")
     assert cells[6] == ("", "Shotgun", "")
     codes = {entry.line.number: (entry.line.code, entry.line.copies) for entry in found.lines}

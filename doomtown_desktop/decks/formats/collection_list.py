@@ -67,7 +67,7 @@ def _cells(text: str, titles: Titles) -> tuple[str, ...]:
         str(parts.copies) if parts.is_counted else "",
         parts.code or "",
         parts.title,
-        parts.unknown_pack or parts.pack or "",
+        parts.unknown_pack or (titles.facts.pack(parts.pack).name if parts.pack else ""),
         parts.number,
     )
     return tuple(cell.replace(SEPARATOR, " ") for cell in cells)
