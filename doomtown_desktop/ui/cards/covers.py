@@ -17,6 +17,8 @@ from doomtown_desktop.ui.look import fonts
 
 PICTURE: Final = 0.92
 """The height of the picture of a small face, divided by the width of the face."""
+NARROWEST: Final = 40
+"""Narrower cards are not shown, in pixels."""
 WIDEST: Final = 250
 """The maximum width of a card in a `FaceColumn`, in pixels at a text size of 100 %."""
 
@@ -32,7 +34,10 @@ def cover_of(faces: FaceStore, card: CardFacts, width: float, ratio: float) -> Q
 
 
 class FaceColumn(QWidget):
-    """Cards one below the other, each with a caption. They are as large as the column allows."""
+    """Cards one below the other, each with a caption. They are as large as the column allows.
+
+    In a low window with large words they would be tiny. The column then leaves its width to others.
+    """
 
     def __init__(self, faces: FaceStore, name: str) -> None:
         """``name`` is the accessible name of the column."""
@@ -43,6 +48,8 @@ class FaceColumn(QWidget):
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self._parts: list[tuple[QLabel, QLabel]] = []
+        self.has_room = True
+        """True if the cards are large enough to be recognized."""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for _ in range(2):
@@ -56,7 +63,7 @@ class FaceColumn(QWidget):
 
     @override
     def sizeHint(self) -> QSize:
-        return QSize(fonts.scaled(WIDEST), fonts.scaled(200))
+        return QSize(fonts.scaled(WIDEST) if self.has_room else 0, fonts.scaled(200))
 
     def show_cards(self, cards: Sequence[tuple[str, CardFacts]]) -> None:
         """Show at most two cards under their captions."""
@@ -66,10 +73,13 @@ class FaceColumn(QWidget):
 
     def _draw(self) -> None:
         count = max(1, len(self.cards))
-        room = self.height() / count - fonts.scaled(56)
-        width = round(max(1.0, min(self.width(), room / ASPECT)))
+        room = (self.height() / count - fonts.scaled(56)) / ASPECT
+        if self.has_room != (room >= NARROWEST):
+            self.has_room = not self.has_room
+            self.updateGeometry()
+        width = round(max(1.0, min(self.width(), room)))
         for number, (caption, picture) in enumerate(self._parts):
-            there = number < len(self.cards)
+            there = number < len(self.cards) and self.has_room
             caption.setVisible(there)
             picture.setVisible(there)
             if there:
