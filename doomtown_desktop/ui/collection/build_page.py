@@ -199,7 +199,8 @@ class BuildPage(OverlayPage):
         stored = self.session.all_decks()
 
         def work(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:
-            candidates = [*starter_candidates(facts), *candidates_of(stored)]
+            # a list of equal decks begins with those of the owner
+            candidates = [*candidates_of(stored), *starter_candidates(facts)]
             give("ranking", buildable.rank(facts, candidates, owned, reserved, stop))
 
         self.worker.begin(work)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -22,6 +23,11 @@ from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.lab.best_run import BestRun
 from doomtown_desktop.ui.lab.versus import VersusRun
 from doomtown_desktop.ui.look.theme import Theme
+
+BUILD: Final = "What can I build?"
+NIGHT: Final = "Build night"
+BEST: Final = "Best deck"
+"""The words of the button that leads from a pull sheet back to the page that it was opened from."""
 
 
 class Overlays(QObject):
@@ -72,7 +78,7 @@ class Overlays(QObject):
     def open_build(self, wanted: int | None = None) -> None:
         """Show all decks, ordered by missing cards. ``wanted`` is the id of the deck to select."""
         page = BuildPage(self.host, self.session, self.theme, self.commands, wanted)
-        page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_build, deck)))
+        page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_build, deck), BUILD))
         page.best_asked.connect(self.open_best)
         page.night_asked.connect(self.open_night)
         page.next_asked.connect(self.open_next_box)
@@ -81,7 +87,7 @@ class Overlays(QObject):
     def open_night(self, choice: NightChoice = ANY) -> None:
         """Show sets of decks that can be built at the same time. Closing it leads to the decks to build."""
         page = NightPage(self.host, self.session, self.theme, self.commands, self.sheets, choice)
-        page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_night, page.choice)))
+        page.pulled.connect(lambda deck: self.open_pull(deck, partial(self.open_night, page.choice), NIGHT))
         self._open(page, page.list, self.open_build)
 
     def open_best(self, deck: int) -> None:
@@ -97,7 +103,7 @@ class Overlays(QObject):
             deck,
             self.playing,
         )
-        page.pulled.connect(lambda made: self.open_pull(made, partial(self.open_best, deck)))
+        page.pulled.connect(lambda made: self.open_pull(made, partial(self.open_best, deck), BEST))
         self._open(page, page.list, partial(self.open_build, deck))
 
     def open_next_box(self, pool: int = 0) -> None:
@@ -105,13 +111,15 @@ class Overlays(QObject):
         page = NextBoxPage(self.host, self.session, self.theme, self.commands, self.new_run(), pool)
         self._open(page, page.list, self.open_build)
 
-    def open_pull(self, deck: int, then: Callable[[], None] | None = None) -> None:
-        """Show the pull sheet of a deck. ``then`` is called when it closes."""
+    def open_pull(self, deck: int, then: Callable[[], None] | None = None, back: str = "") -> None:
+        """Show the pull sheet of a deck. ``then`` is called when it closes, and shows the page ``back``."""
         stored = self.session.decks.get(deck)
         if stored is not None:
             page = PullPage(
                 self.host, self.session, self.theme, self.commands, stored, self.sheets, self.faces
             )
+            if back:
+                page.back_button.setText(f"{back} (Esc)")
             self._open(page, page.list, then)
 
     def open_like(self, other: OverlayPage | None) -> None:
