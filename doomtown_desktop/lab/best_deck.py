@@ -135,6 +135,16 @@ class DeckSearch:
             self, current=SearchRound(tuple(SwapTrial(pair) for pair in pairs)), stage=SearchStage.TRY
         )
 
+    def without_lost(self, there: Collection[str]) -> DeckSearch:
+        """Return the search without its round if that tries a card that is not among ``there``.
+
+        The user may sell or lend a card while the search runs. The other swaps of the round can be chosen
+        again.
+        """
+        if self.current is None or all(trial.pair[1] in there for trial in self.current.trials):
+            return self
+        return replace(self, current=None, stage=SearchStage.TRY)
+
     def plan(self, catalogue: Catalogue, opponents: Sequence[Deck]) -> RunPlan:
         """Return the games of the current stage; the first deck is the one that the others are compared with.
 
@@ -152,6 +162,14 @@ class DeckSearch:
         base = self.start if self.stage == SearchStage.CHECK else self.best
         versions = [base, *(self._with(catalogue, self.current.trials[number].pair) for number in numbers)]
         return versus_plan([draft.deck() for draft in versions], opponents, games, seed)
+
+    def _check_stage(self) -> None:
+        """Raise ``ValueError`` if the round cannot be in its stage."""
+        confirms, checks = self.stage is SearchStage.CONFIRM, self.stage is SearchStage.CHECK
+        if self.current is not None and (
+            (confirms and not self._finalists()) or (checks and self.current.kept is None)
+        ):
+            raise ValueError("a round is impossible")
 
     def _with(self, catalogue: Catalogue, pair: Pair) -> Draft:
         swap = swap_of(catalogue, pair)
@@ -239,8 +257,9 @@ class DeckSearch:
             unknown -= catalogue.by_code.keys()
             if unknown:
                 raise ValueError(f"unknown cards: {', '.join(sorted(unknown))}")
-            if not all(each.trials for each in rounds):
+            if found.games < 1 or not all(each.trials for each in rounds):
                 raise ValueError("a round is impossible")
+            found._check_stage()
             return found
         except (KeyError, TypeError, IndexError) as error:
             raise ValueError(f"This is not a search: {error!r}") from error
@@ -255,7 +274,8 @@ def swap_of(catalogue: Catalogue, pair: Pair) -> CardSwap:
 def is_likely(found: Difference | None) -> bool:
     """Return whether a gain is probably real: more than half the distance to the low end of its interval.
 
-    That is about one standard error, which a swap that gains nothing exceeds by luck in one case of six.
+    That is about one standard error, which a swap that gains nothing exceeds by luck in one case of six. A
+    round without a good swap therefore keeps one of its `FINALISTS` by luck in about one case of five.
     """
     return found is not None and found.by > 0 and found.low + found.by > 0
 
@@ -366,8 +386,9 @@ def _read_round(data: Mapping[str, Any]) -> SearchRound:
     )
     kept = data["kept"]
     if kept is not None:
-        trials[int(kept)]
         kept = int(kept)
+        if not 0 <= kept < len(trials):
+            raise ValueError("a round is impossible")
     return SearchRound(trials, kept, _read_difference(data["gain"]), int(data["games"]))
 
 

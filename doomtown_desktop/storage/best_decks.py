@@ -20,13 +20,15 @@ class BestDeckStore:
         rows = self._db.read("SELECT content FROM best_deck WHERE deck = ?", (deck,))
         return next(readable_rows(self._db, _content, rows), None)
 
-    def save(self, deck: int, content: Mapping[str, Any]) -> None:
-        """Save the search of a deck."""
+    def save(self, deck: int, content: Mapping[str, Any]) -> bool:
+        """Save the search of a deck; return False if the deck was deleted, so that nothing is saved."""
         with self._db.change() as connection:
-            connection.execute(
-                "INSERT OR REPLACE INTO best_deck (deck, content) SELECT id, ? FROM deck WHERE id = ?",
+            done = connection.execute(
+                "INSERT OR REPLACE INTO best_deck (deck, content) "
+                "SELECT id, ? FROM deck WHERE id = ? AND removed = 0",
                 (to_json(dict(content)), deck),
             )
+            return done.rowcount > 0
 
     def delete(self, deck: int) -> None:
         """Delete the search of a deck."""

@@ -192,6 +192,16 @@ def test_a_search_is_saved_after_each_stage_and_read_back_equal(tmp_path: Path) 
         {"rounds": [{"trials": [], "kept": None, "gain": None, "games": 1}]},
         {"rounds": [{"trials": [["1", "2", None, None]], "kept": None, "gain": None, "games": 1}]},
         {"rounds": [{"trials": [["01084", "01084", None, None]], "kept": 4, "gain": None, "games": 1}]},
+        {"rounds": [{"trials": [["01084", "01084", None, None]], "kept": -1, "gain": None, "games": 1}]},
+        {
+            "current": {"trials": [["01084", "01084", None, None]], "kept": None, "gain": None, "games": 1},
+            "stage": 1,
+        },
+        {
+            "current": {"trials": [["01084", "01084", None, None]], "kept": None, "gain": None, "games": 1},
+            "stage": 2,
+        },
+        {"games": 0},
         {"rounds": 3},
         {"best": {"name": 3}},
     ],

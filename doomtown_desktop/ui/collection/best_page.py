@@ -14,7 +14,9 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.buildable import BuildCandidate, all_free_for
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.ownership import by_card
+from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
+from doomtown_desktop.decks.swaps import CardSwap
 from doomtown_desktop.lab.best_deck import DeckSearch, SearchStage, SwapTrial, swap_of
 from doomtown_desktop.lab.figures import Difference
 from doomtown_desktop.speech.amounts import amount
@@ -39,8 +41,8 @@ from doomtown_desktop.ui.look.theme import Theme
 BEST: Final = "(best of my cards)"
 INTRO: Final = (
     "The computer swaps one card at a time for a free copy of yours and plays against starter decks, round "
-    "after round, for as long as you like: overnight, say. It goes on while you do something else, and each "
-    "step is saved. A swap is kept if it wins more often in two sets of games with different luck."
+    "after round, overnight if you like. Each step is saved. A swap is kept if it gains in two sets of games "
+    "with different luck. If no swap helps, luck still keeps one in about one round of five."
 )
 
 
@@ -100,6 +102,8 @@ class BestPage(OverlayPage):
         run.changed.connect(self._show_run)
         self.closed.connect(lambda: run.changed.disconnect(self._show_run))
         self._read()
+        if self.search is not None:
+            self.games.setValue(self.search.games)
         self.renew()
 
     # --- the parts ----------------------------------------------------------------------------------
@@ -113,7 +117,10 @@ class BestPage(OverlayPage):
         self.games.setValue(USUAL_GAMES)
         self.games.setSuffix(" games each")
         self.games.setAccessibleName("Games of each swap")
-        self.games.setToolTip("More games find smaller gains, but fewer swaps are tried in a night")
+        self.games.setToolTip(
+            "More games find smaller gains, but fewer swaps are tried in a night. The number can be changed "
+            "while the search is stopped"
+        )
         line.addWidget(self.games)
         self.start_button = MainButton()
         self.start_button.clicked.connect(self.start)
@@ -123,7 +130,7 @@ class BestPage(OverlayPage):
         self.stop_button.clicked.connect(self.stop)
         line.addWidget(self.stop_button)
         self.progress = QProgressBar()
-        self.progress.setAccessibleName("Games of this step")
+        self.progress.setAccessibleName("Progress of this step")
         line.addWidget(self.progress, 1)
         self.state = QLabel()
         self.state.setAccessibleDescription("State of the search")
@@ -136,13 +143,13 @@ class BestPage(OverlayPage):
     def _table(self) -> RowsView:
         self.list = RowsView(
             (
-                Field("Round", lambda r: str(r.round), 70, lambda r: r.round, middle=True),
+                Field("Round", lambda r: str(r.round), 60, lambda r: r.round, middle=True),
                 Field("Out", lambda r: r.out.title, 0),
                 Field("In", lambda r: r.into.title, 0),
                 Field(
                     "Wins",
                     lambda r: _gained(r.trial.first),
-                    150,
+                    134,
                     lambda r: _by(r.trial.first),
                     middle=True,
                     long="Change of the share of wins in the first games, with its 95 % interval",
@@ -150,7 +157,7 @@ class BestPage(OverlayPage):
                 Field(
                     "On other luck",
                     lambda r: _gained(r.trial.again),
-                    150,
+                    134,
                     lambda r: _by(r.trial.again),
                     middle=True,
                     tone=lambda r: self._tone(r.trial.again),
@@ -171,7 +178,6 @@ class BestPage(OverlayPage):
         self.said = self.step_line()
         line.addWidget(self.said, 1)
         self.make_button = QPushButton("Add the best deck to my decks")
-        self.make_button.setToolTip("A new deck; undo removes it")
         self.make_button.clicked.connect(self.make)
         line.addWidget(self.make_button)
         self.pull_button = QPushButton("Pull sheet…")
@@ -195,11 +201,15 @@ class BestPage(OverlayPage):
             draft = None
         if stored is None or draft is None:
             return None
-        tally = self.session.tally
-        free = all_free_for(
-            self.facts, BuildCandidate(stored.id, draft, stored.built), tally.cards, tally.reserved
+        return substitute(
+            self.facts, draft, self._free(stored, draft), self.session.tally.owned, format=draft.format
         )
-        return substitute(self.facts, draft, free, tally.owned, format=draft.format)
+
+    def _free(self, stored: StoredDeck, draft: Draft) -> dict[str, int]:
+        """Return the copies that the deck may use, by group."""
+        tally = self.session.tally
+        candidate = BuildCandidate(stored.id, draft, stored.built)
+        return all_free_for(self.facts, candidate, tally.cards, tally.reserved)
 
     def _read(self) -> None:
         """Read the saved search of the deck; the running one is newer."""
@@ -227,9 +237,10 @@ class BestPage(OverlayPage):
         search = self.search
         if search is None:
             search = DeckSearch.of(found.draft, self.games.value())
+        search = replace(search, is_over=False, games=self.games.value())
         self.say_trouble("")
         self.again_button.calm()
-        self.run.start(self.deck, replace(search, is_over=False), self._cards(stored))
+        self.run.start(self.deck, search, self._cards(stored))
         self.stop_button.setFocus()
 
     def _cards(self, stored: StoredDeck) -> SearchCards:
@@ -276,9 +287,7 @@ class BestPage(OverlayPage):
             if run.trouble:
                 self.say_trouble(run.trouble)
         search, running = self.search, self.is_running
-        self.games.setEnabled(search is None)
-        if search is not None:
-            self.games.setValue(search.games)
+        self.games.setEnabled(not running)
         self.start_button.setVisible(not running)
         is_over = search is not None and search.is_over
         self.start_button.setText("Start" if search is None else "Try again" if is_over else "Continue")
@@ -287,10 +296,10 @@ class BestPage(OverlayPage):
         self.progress.setVisible(running)
         if running:
             choosing = search is None or search.current is None
-            over, total = (0, 0) if choosing else run.versus.progress
+            over, total = run.progress
             self.progress.setRange(0, total)
             self.progress.setValue(over)
-            self.progress.setFormat(f"{over:,} of {total:,} games")
+            self.progress.setFormat(f"{over:,} of {total:,} {'kinds of cards' if choosing else 'games'}")
         self.state.setText(self._state())
         if search is not self._shown or search is None:
             self._shown = search
@@ -314,8 +323,15 @@ class BestPage(OverlayPage):
         self._show_faces()
         self.report.setText(self._report())
         made = self._made()
-        best = None if search is None else search.best
-        self.make_button.setEnabled(best is not None and bool(search and search.rounds) and made is None)
+        is_played = search is not None and bool(search.rounds)
+        self.make_button.setEnabled(is_played and made is None)
+        if not is_played:
+            self.make_button.setToolTip("There is a best deck after the first round")
+        else:
+            self.make_button.setToolTip(
+                "A new deck; undo removes it" if made is None else "You have a deck with the same cards"
+            )
+        self.make_button.setAccessibleDescription(self.make_button.toolTip())
         self.pull_button.setEnabled(made is not None)
         self.pull_button.setToolTip(
             "Which cards to take out of which binder or box"
@@ -365,7 +381,8 @@ class BestPage(OverlayPage):
             found = self._substitution()
             parts = [f"{name} is where the search starts."]
             if found is not None and found.swaps:
-                parts.append(f"{amount(found.copies, 'missing card')} are replaced by yours first.")
+                replaced = "is replaced by one" if found.copies == 1 else "are replaced by some"
+                parts.append(f"{amount(found.copies, 'missing card')} {replaced} of yours first.")
             if found is not None and found.left:
                 parts.append(f"Still missing: {amount(sum(found.left.values()), 'card')}.")
             return " ".join(parts)
@@ -380,12 +397,22 @@ class BestPage(OverlayPage):
         if swaps:
             kept = "; ".join(f"{swap.into.title} for {swap.out.title}" for swap in swaps)
             parts.append(f"Kept: {kept}.")
-            parts.append(_compared(search.gain))
+            parts.append(compared(search.gain))
+            parts.append("" if stored is None else self._lost(stored, search, swaps))
         elif search.rounds:
             parts.append("No swap has won more often twice yet.")
         if swaps and stored is not None and stored.built:
             parts.append(f"{name} is built: put it back before you pull the best deck.")
-        return " ".join(parts)
+        return " ".join(filter(None, parts))
+
+    def _lost(self, stored: StoredDeck, search: DeckSearch, swaps: Sequence[CardSwap]) -> str:
+        """Return a sentence about the new cards of the best deck that were sold or lent since."""
+        free = self._free(stored, known_part(draft_of(stored.content), self.facts))
+        own = by_card(self.facts, whole_deck(search.best))
+        lost = {
+            swap.into.title for swap in swaps if own.get(swap.into.group, 0) > free.get(swap.into.group, 0)
+        }
+        return f"These cards are no longer free: {'; '.join(sorted(lost))}." if lost else ""
 
     def _tone(self, found: Difference | None) -> str | None:
         if found is None:
@@ -435,12 +462,15 @@ def _gained(found: Difference | None) -> str:
     return "–" if found is None else in_percent(found)
 
 
-def _compared(found: Difference | None) -> str:
+def compared(found: Difference | None) -> str:
     """Return how the best deck compares with the deck of the start."""
     if found is None:
         return ""
-    sure = "That is more than luck." if found.low > 0 else "That may be luck."
+    if found.high < 0:
+        sure = "It is probably the weaker deck: start over."
+    else:
+        sure = "Luck alone would rarely do that." if found.low > 0 else "That may be luck."
     return (
-        f"Against the deck of the start, the best deck wins {in_percent(found)} of the games more, in "
+        f"Against the deck of the start, its share of wins changes by {in_percent(found)}, in "
         f"{amount(found.games, 'game')} each on luck of their own. {sure}"
     )

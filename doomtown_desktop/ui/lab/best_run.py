@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
@@ -25,6 +26,9 @@ STAGES: Final[Mapping[SearchStage, str]] = {
     SearchStage.CONFIRM: "playing the best swaps again",
     SearchStage.CHECK: "comparing the new deck with the old one",
 }
+CHOSEN: Final = "chosen"
+"""The name of the parts of a choice of swaps that report its progress."""
+DELETED: Final = "The deck of the search was deleted, so the search has stopped."
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,8 @@ class SearchCards:
 
     Attributes:
         catalogue: The cards of the deck's edition.
-        spare: Returns the copies of each card that the deck may use, by group. It is called in each round.
+        spare: Returns the copies of each card that the deck may use, by group. It is called before each
+            stage.
         playing: The codes of the cards that are not blanks; None if unknown.
     """
 
@@ -59,6 +64,7 @@ class BestRun(QObject):
         self._cards: SearchCards | None = None
         self._gains: tuple[Draft, Gains] | None = None
         """The change of hands by swaps in the best deck, which is computed once for each best deck."""
+        self._chosen = (0, 0)
         self.deck: int | None = None
         """The id of the deck that the running or latest search started from."""
         self.search: DeckSearch | None = None
@@ -71,8 +77,8 @@ class BestRun(QObject):
         self.deck, self.search, self._cards = deck, search, cards
         self._gains = None
         self.trouble, self.is_running = "", True
-        self._save()
-        self._go_on()
+        if self._save():
+            self._go_on()
         self.changed.emit()
 
     def stop(self) -> None:
@@ -94,6 +100,17 @@ class BestRun(QObject):
             return f"{head} choosing swaps…"
         return f"{head} {STAGES[search.stage].format(swaps=amount(len(search.current.trials), 'swap'))}"
 
+    @property
+    def progress(self) -> tuple[int, int]:
+        """The finished part of the current step and the whole step, which is (0, 0) while it is unknown."""
+        choosing = self.search is None or self.search.current is None
+        return self._chosen if choosing else self.versus.progress
+
+    @property
+    def is_busy(self) -> bool:
+        """True while games are played or swaps are chosen."""
+        return self._worker.busy or self.versus.is_running
+
     # --- rounds -------------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
@@ -103,13 +120,16 @@ class BestRun(QObject):
         assert cards is not None
         if search.is_over:
             self._end("")
-        elif search.current is None:
-            try:
-                exchange = Exchange(search.best, cards.catalogue, cards.spare(), {}, cards.playing)
-            except StorageError as error:
-                self._end(str(error))
-                return
+            return
+        try:
+            exchange = Exchange(search.best, cards.catalogue, cards.spare(), {}, cards.playing)
+        except StorageError as error:
+            self._end(str(error))
+            return
+        self.search = search = search.without_lost({card.code for card in chain(*exchange.coming.values())})
+        if search.current is None:
             known = self._gains[1] if self._gains is not None and self._gains[0] == search.best else None
+            self._chosen = (0, 0)
             self._worker.begin(_choice(exchange, known, search.tried, len(search.rounds)))
         else:
             try:
@@ -120,7 +140,10 @@ class BestRun(QObject):
             self.versus.start(plan, f"Best deck: {search.start.name}, round {len(search.rounds) + 1}")
 
     def _proposed(self, name: str, value: Any) -> None:
-        del name
+        if name == CHOSEN:
+            self._chosen = value
+            self.changed.emit()
+            return
         found, pairs = value
         search = self.search
         assert search is not None
@@ -159,11 +182,13 @@ class BestRun(QObject):
         assert self.deck is not None
         assert self.search is not None
         try:
-            self.store.save(self.deck, self.search.to_data())
+            is_saved = self.store.save(self.deck, self.search.to_data())
         except StorageError as error:
             self._end(str(error))
             return False
-        return True
+        if not is_saved:
+            self._end(DELETED)
+        return is_saved
 
     def _put_games_away(self) -> bool:
         """Delete the games of a finished stage, whose results the search has; a night would fill the file."""
@@ -184,8 +209,12 @@ def _choice(exchange: Exchange, known: Gains | None, tried: list[Pair], seed: in
         found: Gains = {} if known is None else known
         if known is None:
             try:
-                for part in gains(exchange.deck, exchange.worst_first(), kinds_of(exchange.coming), stop):
+                out = exchange.worst_first()
+                for number, part in enumerate(
+                    gains(exchange.deck, out, kinds_of(exchange.coming), stop), start=1
+                ):
                     found.update(part)
+                    give(CHOSEN, (number, len(out)))
             except OddsCancelled as error:
                 raise Stopped from error
         give("swaps", (found, proposals(exchange, found, tried, seed)))

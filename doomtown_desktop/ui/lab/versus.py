@@ -45,8 +45,8 @@ class VersusRun(QObject):
         self.figures = RunFigures(plan)
         try:
             self.record = record = RunRecord(plan, self.store, name).find_all()
+            self.runner.start(record)  # first, or saved games that fill the run would seem to end it
             self._played(record.played)
-            self.runner.start(record)
         except StorageError as error:
             self.trouble = str(error)
         self.changed.emit()
