@@ -178,6 +178,11 @@ def test_a_stopped_search_goes_on_after_a_restart(page: CollectionPage, qtbot: Q
     done = {(task.seed, tuple(each.deck.name for each in task.seats)) for task in first.asked[:20]}
     again = {(task.seed, tuple(each.deck.name for each in task.seats)) for task in second.asked}
     assert not done & again, "finished games are not played again"
+    assert before is not None
+    plan = before.plan(catalogue(), list(starter_decks()))
+    tasks = [plan.task(number) for number in range(plan.total)]
+    stage = {(task.seed, tuple(each.deck.name for each in task.seats)) for task in tasks}
+    assert stage <= done | again, "the stage goes on with the same games"
 
 
 def test_starting_over_takes_two_clicks_and_forgets_the_results(page: CollectionPage, qtbot: QtBot) -> None:
