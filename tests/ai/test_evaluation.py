@@ -190,7 +190,34 @@ def test_a_reason_names_the_heuristics_where_they_decided() -> None:
     assert told == {"1": "takes the bank", "2": "wins the game in about 52 of 100"}
     behind = seen(0.3, 0.3, 0.3, line=(("2",),))
     told_by_rollouts = evaluation.Evaluation([first, behind], Seat(0), learned().judge).advice(thoughts)
-    assert told_by_rollouts[0].reason == "wins the game in about 50 of 100"
+    assert (
+        told_by_rollouts[0].reason == "wins the game in about 50 of 100; the next best answer wins it in 30"
+    )
     never = evaluation.Candidate((("2",),))
     told_alone = evaluation.Evaluation([first, never], Seat(0), learned().judge).advice(thoughts)
     assert [each.reason for each in told_alone] == ["takes the bank"], "nothing was compared"
+
+
+@pytest.mark.parametrize(("advantage", "is_chosen"), [(0.02, False), (0.1, True)])
+def test_a_play_that_is_good_for_nothing_needs_more_than_a_tiny_advantage(
+    advantage: float, is_chosen: bool
+) -> None:
+    """In sixty worlds even a tiny advantage is many standard errors, but rollouts are not exact."""
+    passing = seen(*[0.5] * 60, line=((PASS,),))
+    other = seen(*[0.5 + advantage] * 60, line=(("2",),))
+    other.is_worse_than_nothing = True
+    best = evaluation.Evaluation([passing, other], Seat(0), learned().judge).best()
+    assert (best is other) == is_chosen
+    useful = seen(*[0.5 + advantage] * 60, line=(("3",),))
+    assert evaluation.Evaluation([passing, useful], Seat(0), learned().judge).best() is useful
+
+
+def test_the_reason_of_a_choice_names_the_next_best_answer() -> None:
+    first, chosen, third = seen(0.5, 0.5, 0.5), seen(0.8, 0.8, 0.8, line=(("2",),)), seen(0.1, line=(("3",),))
+    told = evaluation.Evaluation([first, chosen, third], Seat(0), learned().judge).advice()
+    assert told[0].key == "2"
+    assert told[0].reason == "wins the game in about 80 of 100; the next best answer wins it in 50"
+    assert told[1].reason == "wins the game in about 50 of 100", "the others are not compared"
+    alone = evaluation.Evaluation([first, chosen], Seat(0), learned().judge)
+    chosen.ends[7] = first.ends[8] = End(0.8)
+    assert alone.advice()[0].reason == "wins the game in about 80 of 100", "they have other worlds"

@@ -43,6 +43,11 @@ DOUBT: Final = 0.15
 """The reference is overruled only by a candidate this many standard errors better."""
 CLEARLY: Final = 1.5
 """The same for an answer that the heuristics rate below passing: among many, one is always lucky."""
+A_BENEFIT: Final = 0.04
+"""Such an answer has to be at least this much better, in win probability, however many worlds agree.
+
+Nobody can name what it is good for, and a small advantage in all worlds may be due to the rollouts.
+"""
 
 
 @dataclass(slots=True)
@@ -170,7 +175,7 @@ class Evaluation:
         found, most = first, 0.0
         for candidate in self.candidates[1:]:
             gain, error = judged(candidate, first)
-            gain -= (CLEARLY if candidate.is_worse_than_nothing else DOUBT) * error
+            gain -= max(CLEARLY * error, A_BENEFIT) if candidate.is_worse_than_nothing else DOUBT * error
             if gain > most:
                 found, most = candidate, gain
         return found
@@ -186,6 +191,7 @@ class Evaluation:
         if chosen is first and not self._puts_ahead(first):
             reasons = {each.key: each.reason for each in thoughts if each.reason != PLANNED}
         ranked = sorted(self.candidates, key=lambda r: (r is not chosen, -judged(r, first)[0]))
+        rival = next((each for each in ranked if each.ends and each.line[0] != chosen.line[0]), None)
         told: dict[str, Advice] = {}
         for candidate in ranked:
             if not candidate.ends:
@@ -193,7 +199,8 @@ class Evaluation:
             worth, _ = judged(candidate, first)
             for key in candidate.line[0]:
                 reason = reasons.get(key) if candidate is chosen else None
-                told.setdefault(key, Advice(key, worth, reason or _reason(candidate)))
+                words = _against(candidate, rival) if candidate is chosen else _reason(candidate)
+                told.setdefault(key, Advice(key, worth, reason or words))
         return tuple(told.values())
 
     def _puts_ahead(self, first: Candidate) -> bool:
@@ -219,6 +226,18 @@ def _reason(candidate: Candidate) -> str:
         return game
     won = round(100 * sum(end.won_fight for end in fights) / len(fights))
     return f"wins the fight in about {won} of 100 and the game in {round(100 * candidate.chance)}"
+
+
+def _against(chosen: Candidate, rival: Candidate | None) -> str:
+    """Describe the results of the chosen candidate, and those of the best other one in the same worlds."""
+    words = _reason(chosen)
+    common = [] if rival is None else [number for number in chosen.ends if number in rival.ends]
+    if rival is None or len(common) < SOME or len(chosen.ends) > len(common):
+        return words
+    other = round(100 * sum(rival.ends[number].chance for number in common) / len(common))
+    if other > round(100 * chosen.chance):
+        return words
+    return f"{words}; the next best answer wins it in {other}"
 
 
 def judged(one: Candidate, first: Candidate) -> tuple[float, float]:

@@ -82,7 +82,10 @@ class CandidateLine(NamedTuple):
     doubt: float = 0.0
     """The weight of the prior beyond the usual one, in worlds: a warning is overruled only by evidence."""
     is_worse_than_nothing: bool = False
-    """True for an answer that the heuristics rate below passing or "done", unless their favourite is, too."""
+    """True for an answer that the heuristics rate below passing or "done", unless their favourite is, too.
+
+    In a question of a play it is true for an answer that does harm where the favourite does good.
+    """
 
 
 def candidates(
@@ -106,7 +109,8 @@ def candidates(
     first = base[0]
     worth = {advice.key: advice.worth for advice in thoughts}
     best = worth.get(first[0], 0.0) if first else 0.0
-    nothing = next((worth[key] for key in (PASS, DONE) if key in worth), -99.0)
+    usual = 0.0 if asked.kind in OWN_QUESTIONS else -99.0
+    nothing = next((worth[key] for key in (PASS, DONE) if key in worth), usual)
     crowd = IN_A_CROWD if len(game.engine.seats()) >= CROWD else 0.0
     found: list[CandidateLine] = [CandidateLine(base, 0.0)]
     for given in _answers(game, asked, light, thoughts):
