@@ -22,6 +22,8 @@ MATTERS: Final = 0.03
 """At High Noon, an ability with a gain below this is not worth a play."""
 SLIGHT: Final = 0.25
 """A gain below this is described in words, not in control points."""
+FOR_A_FIGHT: Final = 0.3
+"""The value of keeping a Cheatin' or Resolution card for a shootout instead of using it in lowball."""
 FAILURE: Final = 1.2
 """The cost of a job that fails, in control points."""
 
@@ -60,6 +62,8 @@ def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
     least = MATTERS if sight.asked.kind is Question.NOON_PLAY and tried.gain > 0 else NO_EFFECT / 2
     if abs(tried.gain) < least:
         return Advice(option.key, -NO_EFFECT, "changes nothing now")
+    if card is None and _is_lowball(sight) and 0 < tried.gain <= FOR_A_FIGHT:
+        return Advice(option.key, tried.gain - FOR_A_FIGHT, "is worth more in a shootout than in lowball")
     lost, risk = _risk(sight, tried) if sight.asked.kind is Question.NOON_PLAY else (0.0, 0.0)
     gain = tried.gain * (1 - lost) if tried.gain > 0 else tried.gain
     if tried.gain > 0 and gain <= risk:

@@ -281,3 +281,56 @@ def friends_who_cannot_move_do_not_help() -> Laid:
         },
         {f"callout:{gun.id}>{mark.id}": "One gun calls out two, and three who cannot move count as friends."},
     )
+
+
+# --- cards for a fight, and guns at the end of a ride -----------------------------------------------
+
+
+def _lowball_against_cheatin(title: str, mine: str) -> tuple[Table, Card]:
+    """Return a table at lowball with a pot of two: a Cheatin' card in hand, and a rival who cheats."""
+    table = town()
+    table.phase(Phase.GAMBLIN)
+    table.state.day = 0
+    card = table.me.hand(title)
+    table.me.dude("Sheriff", influence=3, bullets=3, stud=True)
+    table.me.dude("Deputy", influence=1, bullets=1)
+    table.foe.dude("Rival", influence=3, bullets=2, stud=True)
+    table.foe.dude("Boy", influence=1, bullets=1)
+    table.me.deck(*mine.split())
+    table.foe.deck("AS", "AS", "3C", "4D", "2C")
+    table.start()
+    return table, card
+
+
+@position(Category.NOTHING)
+def the_whip_is_kept_for_a_shootout() -> Laid:
+    table, card = _lowball_against_cheatin("Coachwhip!", "2S 3D 4H 9S 7C")
+    return laid(
+        table,
+        {PASS: "In a shootout the card aces a dude."},
+        {_uses(table, card): "A dude is booted for a day in which nobody has to fight."},
+    )
+
+
+@position(Category.NOTHING)
+def no_card_for_a_pot_of_two() -> Laid:
+    table, card = _lowball_against_cheatin("Bottom Dealin'", "KS KD 4H 9S 7C")
+    return laid(
+        table,
+        {PASS: "In a shootout the card takes a whole hand away."},
+        {_uses(table, card): "A card is paid for a small chance of two ghost rock."},
+    )
+
+
+@position(Category.NOTHING)
+def no_ride_back_to_the_gun() -> Laid:
+    table = town()
+    strike = table.foe.deed("Jackson's Strike")
+    howard = table.me.dude('"Uncle" Howard Bearclaw')
+    table.me.dude("Clerk", influence=2, bullets=1)
+    table.foe.dude("Gun", influence=1, bullets=4, stud=True, at=strike)
+    return laid(
+        table,
+        {PASS: "The gun at the mine sends him home booted again, or shoots him."},
+        {_uses(table, howard): "Nobody can follow him, and four stud bullets wait for him there."},
+    )
