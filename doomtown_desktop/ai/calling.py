@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from doomtown_desktop.ai import helping, odds, worth
@@ -48,7 +48,7 @@ def call_out(sight: Sight, option: OptionView) -> Advice:
     gain = stays * fight + (1 - stays) * away
     if mark.controller in sight.dangerous:
         gain += 0.5 * win
-    words = f"wins the fight in about {round(100 * win)} of 100"
+    words = f"wins the fight in about {round(100 * win)} of 100{if_all_come(mine, theirs)}"
     is_last_chance = outlook.is_last and sight.is_losing()
     if is_last_chance and outlook.decides(fallen, weaker) > 0:
         gain = dies * (prize + TONIGHT)  # without this fight the game is lost anyway
@@ -72,6 +72,11 @@ def _needed(sight: Sight, caller: CardView, fallen: Mapping[Seat, int], weaker: 
     if sight.outlook.decides(fallen, weaker) > 0:
         return min(usual, LAST_ODDS)
     return usual
+
+
+def if_all_come(mine: Sequence[CardView], theirs: Sequence[CardView]) -> str:
+    """Return the end of a clause on a fight: the chance counts more dudes than the caller and the mark."""
+    return " if everybody joins who can" if len(mine) + len(theirs) > 2 else ""
 
 
 def accepted(win: float) -> float:

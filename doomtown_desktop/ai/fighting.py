@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.ai import helping, odds, walking, worth
+from doomtown_desktop.ai import calling, helping, odds, walking, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.table_view import CardView
@@ -49,10 +49,13 @@ def accept_or_refuse(sight: Sight) -> list[Advice]:
     stays += course.deaths[mark.id] * sight.outlook.change(points, {sight.seat: -mark.influence})
     share = 1.0 if sight.outlook.decides(points) < 0 else ONE_DAY
     away = -share * ground - walking.booting(sight) + sight.outlook.change(points)
+    all_come = calling.if_all_come(mine, theirs)
     costs = f"gives up {sight.title(place)} and boots" if points else "costs little more than booting"
     return [
-        Advice(ACCEPT, stays, f"wins the fight in {of_100(win)}"),
-        Advice(REFUSE, away, f"{costs} {mark.title}, who would lose the fight in {of_100(1 - win)}"),
+        Advice(ACCEPT, stays, f"wins the fight in {of_100(win)}{all_come}"),
+        Advice(
+            REFUSE, away, f"{costs} {mark.title}, who would lose the fight in {of_100(1 - win)}{all_come}"
+        ),
     ]
 
 

@@ -13,8 +13,10 @@ from typing import Final
 
 from typing_extensions import override
 
+from doomtown_desktop.ai import noon
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.rules import RulesPolicy
+from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import Scene
 from doomtown_desktop.engine.table_view import TableView
@@ -76,6 +78,9 @@ class GreenhornPolicy(RulesPolicy):
                 break
             self._thoughts = tuple(a for a in self._thoughts if a.key != given[0])
             given = self._best_in_sight(self._first_left(), often, day)
+        if view is not None and decision.kind is Question.NOON_PLAY:
+            made, *others = sorted(self._thoughts, key=lambda advice: (advice.key,) != given)
+            self._thoughts = (noon.if_made_now(Sight(view, self._catalogue), made), *others)
         return given
 
     def _first_left(self) -> Answer:

@@ -22,6 +22,8 @@ WON: Final = 20.0
 """The value of passing if that ends the day and wins the game."""
 UNCOMMITTED: Final = frozenset({Verb.SHOP, Verb.USE, Verb.TRADE, Verb.SWAP, Verb.INVENT})
 """Plays that take no dude away from where it is."""
+CAN_WAIT: Final = ", but can wait until others have moved"
+"""The end of the reason of a move that is better made later."""
 
 
 def plays(sight: Sight, tried: Mapping[str, Outcome], opened: Mapping[str, float]) -> Iterator[Advice]:
@@ -36,13 +38,19 @@ def plays(sight: Sight, tried: Mapping[str, Outcome], opened: Mapping[str, float
 
 
 def _without_waiting(sight: Sight, found: list[Advice]) -> list[Advice]:
-    """Give the best play, if it is a purchase, the reason of a purchase today: it does not wait."""
+    """Give the best play the reason of a play that is made now: it does not wait."""
     place = max(range(len(found)), key=lambda number: found[number].worth)
-    best = found[place]
-    option = next(o for o in sight.asked.options if o.key == best.key)
-    if best.worth > 0 and option.verb in (Verb.SHOP, Verb.INVENT):
-        found[place] = best._replace(reason=buying.buy(sight, option).reason)
+    if found[place].worth > 0:
+        found[place] = if_made_now(sight, found[place])
     return found
+
+
+def if_made_now(sight: Sight, advice: Advice) -> Advice:
+    """Return the opinion on a play that is made now, with a reason that does not say that it waits."""
+    option = next(o for o in sight.asked.options if o.key == advice.key)
+    if option.verb in (Verb.SHOP, Verb.INVENT):
+        return advice._replace(reason=buying.buy(sight, option).reason)
+    return advice._replace(reason=advice.reason.removesuffix(CAN_WAIT))
 
 
 def _play(
@@ -93,7 +101,7 @@ def _in_good_time(sight: Sight, found: list[Advice]) -> Iterator[Advice]:
             and advice.worth > least
             and walking.is_answered(sight, option)
         ):
-            yield Advice(advice.key, least / 2, f"{advice.reason}, but can wait until others have moved")
+            yield Advice(advice.key, least / 2, f"{advice.reason}{CAN_WAIT}")
         else:
             yield advice
 

@@ -44,6 +44,9 @@ def advised(table: Table, level: str = "rules", seed: int = 0) -> tuple[Answer, 
         readings.those_who_are_declared_count,
         readings.the_judge_does_not_go_alone,
         readings.friends_who_cannot_move_do_not_help,
+        readings.the_whip_is_kept_for_a_shootout,
+        readings.no_card_for_a_pot_of_two,
+        readings.no_ride_back_to_the_gun,
     ],
     ids=lambda lay: lay.__name__,
 )
@@ -136,3 +139,37 @@ def test_the_reason_of_the_best_purchase_never_says_that_it_waits() -> None:
     given, thoughts = advised(table)
     assert given == (f"shop:{chief.id}",)
     assert thoughts[given[0]].reason.startswith("brings ")
+
+
+@pytest.mark.parametrize("friends", [0, 2])
+def test_the_chance_of_a_call_out_says_whether_it_counts_everybody_who_can_join(friends: int) -> None:
+    table = Table()
+    caller = table.me.dude("Caller", influence=1, bullets=3, stud=True, at=table.town_square)
+    for number in range(friends):
+        table.me.dude(f"Friend {number}", influence=1, bullets=1)
+    mark = table.foe.dude("Mark", influence=0, bullets=1, at=table.town_square)
+    _, thoughts = advised(table)
+    reason = thoughts[f"callout:{caller.id}>{mark.id}"].reason
+    assert reason.endswith("of 100 if everybody joins who can" if friends else "of 100")
+    table.answer(f"callout:{caller.id}>{mark.id}")
+    _, thoughts = advised(table)
+    assert all(
+        each.reason.endswith("if everybody joins who can") == bool(friends) for each in thoughts.values()
+    )
+
+
+@pytest.mark.parametrize("seed", range(8, 12))
+def test_a_greenhorn_does_not_say_that_the_play_it_makes_can_wait(seed: int) -> None:
+    table = Table()
+    table.me.outfit("", production=3)
+    table.me.stash = 6
+    table.me.dude("Clerk", influence=2, bullets=1)
+    table.me.dude("Gun", influence=1, bullets=3, stud=True)
+    table.foe.deed("Bank", control=2)
+    table.foe.dude("Rival", influence=2, bullets=1)
+    for name, cost in (("Store", 3), ("Mine", 5)):
+        table.me.hand(name, CardType.DEED, cost=cost, control=1, production=2)
+    given, thoughts = advised(table, "greenhorn", seed)
+    assert "wait" not in thoughts[given[0]].reason
+    _, sober = advised(table)
+    assert any("can wait" in each.reason for each in sober.values()), "the heuristics would wait"
