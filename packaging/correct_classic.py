@@ -57,6 +57,7 @@ CORRECTIONS: Final[dict[str, Correction]] = {
     "DUO-124": Correction("Pocket Strike", OWN_TEXT, facts={"unlimited_for": "any", "is_plain": True}),
     "DUO-158": Correction("Tabitha'", LOST_QUOTE, facts={"title": "'Tabitha'"}),
     "EFE-007": Correction("Animate Hand", OWN_TEXT, facts={"unlimited_for": "any"}),
+    "EFE-013": Correction("Bioengineering", OWN_TEXT, facts={"headers": ["Noon"]}),
     "EFE-026": Correction("Chip'", LOST_QUOTE, facts={"title": "'Chip'"}),
     "EFE-061": Correction("Guardian Angel", FAN_LIST, ("Non-Unique",)),
     "EFE-065": Correction("Hiding Out", OWN_TEXT, facts={"headers": ["Noon Harrowed Power", "Granted Noon"]}),

@@ -133,14 +133,13 @@ class Screamers(Goods):
 @card("Bioengineering", edition="classic")
 class Bioengineering(Goods):
     @noon(
-        "If the pull and this dude's Mad Scientist rating exceed a dude's value: from now on, all copies of "
-        "that dude are not unique, any number can be in play, and card memory does not apply to them.",
-        pull=True,
+        "This dude makes a Mad Scientist check. If it exceeds a dude's value: from now on, all copies of "
+        "that dude are not unique, any number can be in play, and card memory does not apply to them."
     )
     async def grow(self) -> None:
         model = await self.target(
             self.all_dudes.where(lambda d: d.type is not CardType.TOKEN), "Grow copies of whom?"
         )
         await self.pay_costs()
-        if self.pulled.value + (self.bearer.rating("Mad Scientist") or 0) > model.value:
+        if (await self.check_skill(self.bearer, "Mad Scientist", model.value)).succeeded:
             await self.lift_limits(model)

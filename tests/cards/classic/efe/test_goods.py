@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Acing, ActionCard, Deed, Moved, card, noon, react, whenever
+from tests.cards.classic.practice import adept
 from tests.table import Table, keys
 
 
@@ -224,6 +225,33 @@ def test_bioengineering_makes_a_dude_one_of_many(classic: Table, pull: str, grow
         if grown:
             classic.shop(copy)
     assert [copy.in_play for copy in copies] == [grown, grown]
+
+
+def test_bioengineering_is_a_skill_check_that_may_be_made_harder(classic: Table) -> None:
+    gadget = classic.me.attach("Bioengineering", classic.me.dude(keywords=["Mad Scientist 2"]))
+    star = classic.foe.dude("Star", value=9, is_unique=True, cost=0)
+    copy = classic.me.hand("Star", CardType.DUDE, value=9, is_unique=True, cost=0, upkeep=0)
+    spirits = classic.foe.hand("Tricky Spirits")
+    classic.me.deck("10H")
+    classic.declare(gadget)
+    classic.go(star)
+    classic.use(spirits)
+    classic.turn_of(classic.me)
+    assert not classic.can(f"shop:{copy.id}")
+
+
+@pytest.mark.parametrize(("pulls", "grown"), [("5H 8H", True), ("5H 7H", False)])
+def test_who_fails_at_bioengineering_may_pull_again(classic: Table, pulls: str, grown: bool) -> None:
+    gadget = classic.me.attach("Bioengineering", classic.me.dude(keywords=["Mad Scientist 2"]))
+    dead = adept(classic.me, "Harrowed", "Unnatural Selection")
+    star = classic.foe.dude("Star", value=9, is_unique=True, cost=0)
+    copy = classic.me.hand("Star", CardType.DUDE, value=9, is_unique=True, cost=0, upkeep=0)
+    classic.me.deck(*pulls.split())
+    classic.declare(gadget)
+    classic.go(star)
+    classic.use(dead)
+    classic.turn_of(classic.me)
+    assert classic.can(f"shop:{copy.id}") is grown
 
 
 @pytest.mark.parametrize(("pull", "bullets"), [("KH", 1), ("AH", 4)])
