@@ -43,5 +43,6 @@ class StrikersShaft(Deed):
         on=DUDES,
         influence_for_control=+1,
     )
-    def gathers_them(self, dude: Dude) -> bool:
-        return dude.location == self and dude.influence == 0
+    def gathers_them(self, dude: Dude) -> int:
+        counts = dude.location == self and dude.influence == 0
+        return 1 + dude.influence_below_zero if counts else 0

@@ -47,3 +47,9 @@ def test_strikers_shaft_counts_those_who_have_no_say(table: Table) -> None:
     assert [striker.influence for striker in strikers] == [0, 0]
     table.foe.dude(influence=2, at=shaft)
     assert shaft.controller == table.foe.player
+
+
+def test_strikers_shaft_counts_who_has_less_than_no_say(table: Table) -> None:
+    shaft = table.foe.deed("Strikers' Shaft")
+    striker = table.me.dude(influence=1, at=shaft, counters={"influence": -3})
+    assert (striker.influence, shaft.controller) == (0, table.me.player)
