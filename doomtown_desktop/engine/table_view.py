@@ -548,6 +548,7 @@ _PUBLIC: Final = frozenset(
         events.VictoryChecked,
         events.VictoryPointsChanged,
         events.CameBack,
+        events.WentAside,
         events.WeaponTurned,
         events.WentHome,
     }

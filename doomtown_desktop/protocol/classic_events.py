@@ -13,6 +13,16 @@ class WeaponTurned(Caused):
     ready: bool
 
 
+class WentAside(Caused):
+    """A card counts as out of play for a while, with its attachments (A-864)."""
+
+    card: CardId
+    by: Seat
+    """The player who set it aside."""
+    whose: Seat | None
+    """The player who controlled it."""
+
+
 class CameBack(Event):
     """A card that was set aside is back in play, with its attachments (A-864)."""
 
@@ -85,4 +95,5 @@ __all__ = [
     "StartContested",
     "VictoryPointsChanged",
     "WeaponTurned",
+    "WentAside",
 ]

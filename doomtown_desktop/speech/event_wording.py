@@ -50,9 +50,9 @@ def is_echo(event: Event) -> bool:
         return event.origin is None
     if isinstance(event, e.Pulled):
         return event.purpose in ("gadget", "skill", "spell", "technique")
-    return isinstance(event, (e.AbilityDone, e.AntesPaid, e.BecameStud, e.EventResolved, e.ShootersNext)) or (
-        isinstance(event, e.PlayMade) and event.verb is Verb.USE
-    )
+    return isinstance(
+        event, (e.AbilityDone, e.AntesPaid, e.BecameStud, e.EventResolved, e.ShootersNext, e.WentAside)
+    ) or (isinstance(event, e.PlayMade) and event.verb is Verb.USE)
 
 
 @_say.register
@@ -354,6 +354,11 @@ def _(event: e.Attached, g: Table) -> str:
 @_say.register
 def _(event: e.Traded, g: Table) -> str:
     return f"{title(g, event.giver)} hands {title(g, event.goods)} to {title(g, event.taker)}."
+
+
+@_say.register
+def _(event: e.WentAside, g: Table) -> str:
+    return f"{name(g, event.card)} counts as out of play."
 
 
 @_say.register

@@ -249,6 +249,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.Attached(d, f, 0, h), "Saloon is attached to Ben's Foe from Ada's Hero."),
         (e.Traded(d, h, f), "Hero hands Saloon to Foe."),
         (e.WeaponTurned(d, ready=True), "Ben's Saloon is ready."),
+        (e.WentAside(d, 0, 1), "Ben's Saloon counts as out of play."),
         (e.CameBack(d), "Ben's Saloon is back in play."),
         (e.CalledOut(h, f), "Ada's Hero calls out Ben's Foe."),
         (e.CalloutAnswered(h, f, True), "Ben's Foe stands and fights."),

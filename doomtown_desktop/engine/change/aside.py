@@ -14,13 +14,16 @@ from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.happening import happen
 from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.engine.facts import posses, town
+from doomtown_desktop.protocol.cause import Cause
 from doomtown_desktop.protocol.effects import SetAside
-from doomtown_desktop.protocol.events import CameBack
+from doomtown_desktop.protocol.events import CameBack, WentAside
 from doomtown_desktop.protocol.ids import CardId, Seat, Until, Zone
 
 
-async def set_aside(g: Engine, effect: SetAside) -> None:
+async def set_aside(g: Engine, effect: SetAside, by: Seat, cause: Cause) -> None:
     """Take a dude or an attached card out of play, with its attachments, until the effect ends.
+
+    ``by`` is the player who does that.
 
     Raises ``ValueError`` for a deed or home, whose location cannot leave play for a while.
     """
@@ -29,6 +32,7 @@ async def set_aside(g: Engine, effect: SetAside) -> None:
     spot = in_play[card]
     if spot.host is None and not g.facts[card].is_dude:
         raise ValueError(f"{g.facts[card].title} cannot be set aside: only dudes and attached cards can")
+    whose = m.controller(g, card)
     left = posses.out_of_posse(g, card, leaves_play=True)
     lasting.begin(g, effect)
     for each in (*spot.attachments, card):
@@ -37,7 +41,7 @@ async def set_aside(g: Engine, effect: SetAside) -> None:
     if spot.host in in_play:
         in_play[spot.host].attachments.remove(card)
     g.touch_cards()
-    await happen(g, *left)
+    await happen(g, *left, WentAside(card, by, whose, cause=cause))
 
 
 async def return_due(g: Engine) -> None:

@@ -190,15 +190,16 @@ class ClassicVerbs(Acting):
         if self._reaches(weapon):
             await weapons.turn(self.g, weapon.id, ready=False, by=self.cause)
 
-    async def set_aside(self, card: Card, until: Until) -> None:
+    async def set_aside(self, card: Card, until: Until, by: Player | None = None) -> None:
         """Make a dude or attached card count as out of play, except for Uniqueness, until a day's end.
 
-        It then comes back to where it was; without its host, it is discarded (A-864). ``restore`` does
-        that earlier.
+        It then comes back to where it was; without its host, it is discarded (A-864). ``restore`` does that
+        earlier. You set it aside, or the player ``by``.
         """
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
-            await aside.set_aside(self.g, SetAside(**self._born(until), card=card.id))
+            effect = SetAside(**self._born(until), card=card.id)
+            await aside.set_aside(self.g, effect, (by or self.you).seat, self.cause)
 
     @property
     def cards_set_aside(self) -> Pool[Card]:
@@ -207,11 +208,9 @@ class ClassicVerbs(Acting):
         return Pool(self.g.view(e.card) for e in kept if e.card is not None)
 
     async def restore(self, *cards: Card) -> None:
-        """Bring cards that this card has set aside back into play now, as they were (A-864)."""
+        """Bring cards that were set aside back into play now, as they were (A-864)."""
         await uses.commit(self.g)
-        ids = [card.id for card in cards]
-        kept = [e for e in self.g.state.effects if isinstance(e, SetAside) and e.source == self.id]
-        lasting.end(self.g, [e for e in kept if e.card in ids])
+        lasting.end(self.g, [e for card in cards for e in self.g.effects(SetAside, card=card.id)])
         await aside.return_due(self.g)
 
     async def free_name(self, card: Card) -> None:

@@ -36,6 +36,13 @@ class ThePerch(Deed):
         await self.unboot(*self.dudes_here)
 
 
+@card("Prison Factory", edition="classic")
+class PrisonFactory(Deed):
+    @while_("+1 production for each dude in the Jail.", production=+1)
+    def puts_to_work(self) -> int:
+        return sum(len(deed.cards_set_aside) for deed in self.all_deeds if deed.title == "Jail")
+
+
 @card("Strikers' Shaft", edition="classic")
 class StrikersShaft(Deed):
     @while_(

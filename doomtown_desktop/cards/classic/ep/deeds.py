@@ -17,6 +17,7 @@ from doomtown_desktop.dsl import (
     Phase,
     PhaseBegan,
     Player,
+    Pool,
     Purchase,
     RoundBegan,
     Until,
@@ -314,7 +315,7 @@ class Jail(Deed):
 
     async def lock_up(self, dude: Card, hunter: Player) -> None:
         await self.gain_ghost_rock(dude.cost // 2, hunter)
-        await self.set_aside(dude, Until.FOREVER)
+        await self.set_aside(dude, Until.FOREVER, by=hunter)
 
     @noon(
         "Mark the Jail. If successful, any number of dudes in it go home booted.",
@@ -344,3 +345,23 @@ class Jail(Deed):
         for dude in inmates:
             if isinstance(dude, Dude) and dude.in_play:
                 await self.send_home(dude)
+
+
+@card("The Courthouse", edition="classic")
+class TheCourthouse(Deed):
+    @keeps_out("Only Law Dogs can move here.")
+    def is_for_the_law(self, dude: Dude, place: Card) -> bool:
+        return place == self and "lawdogs" not in dude.outfits
+
+    @noon("A Wanted dude is Wanted no longer.", controller=True, boot=True)
+    async def pardon(self) -> None:
+        await self.clear_wanted(await self.target(self.all_dudes.wanted, "Pardon whom?"))
+
+    @noon("Ace a dude in the Jail. Cards cannot prevent that.", controller=True, boot=True)
+    async def hang(self) -> None:
+        jails = self.all_deeds.where(lambda d: d.title == "Jail")
+        convict = await self.target(Pool(d for jail in jails for d in jail.cards_set_aside), "Hang whom?")
+        await self.pay_costs()
+        await self.restore(convict)
+        await self.modify(convict, Until.PLAY, cannot=("be saved",))
+        await self.ace(convict)

@@ -1,6 +1,6 @@
 """Outfits of the classic promos."""
 
-from doomtown_desktop.dsl import Outfit, card, noon
+from doomtown_desktop.dsl import Aced, Outfit, WentAside, card, noon, require, whenever
 
 
 @card("Blackjacks", edition="classic")
@@ -16,3 +16,19 @@ class Blackjacks(Outfit):
         if await self.boot_for(robber):
             await self.gain_ghost_rock(2)
             await self.make_wanted(robber)
+
+
+@card("Law Dogs", edition="classic")
+class LawDogs(Outfit):
+    @whenever(
+        "Each time you put a Wanted dude of another player into the Jail, gain 1 victory point.", to=WentAside
+    )
+    async def locks_away(self, gone: WentAside) -> None:
+        require(gone.cause is not None and self.card(gone.cause.card).title == "Jail")
+        require(gone.by == self.you.seat != gone.whose)
+        await self.gain_victory_points()
+
+    @whenever("So you do each time you ace a Wanted dude with more than 1 influence.", to=Aced)
+    async def brings_to_justice(self, aced: Aced) -> None:
+        require(aced.bounty and aced.influence > 1 and self.who_aced(aced) == self.you)
+        await self.gain_victory_points()
