@@ -3,7 +3,8 @@
     python packaging/make_decks.py RAW_FOLDER [OUTPUT_FOLDER]
 
 RAW_FOLDER has ``decks.json``. Classic decks are written to a separate folder; only the decks in `CLASSIC` are
-imported, because all their cards can be played. Each deck must be legal.
+imported, because all their cards can be played. The decks in `OUR_OWN` are written, too: nobody has published
+their lists. Each deck must be legal.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import Deck, problems, save_deck
@@ -32,6 +34,67 @@ CLASSIC = {
     "Whateleys": "Classic Whateleys",
 }
 """The imported classic decks: name in the raw data, and name here."""
+
+
+OUR_OWN = (
+    {
+        "name": "Classic Law Dogs - Jail (our list)",
+        "outfit": "Law Dogs",
+        "starting": ["Charlie Flatbush", "Deputy Dave Montreal", "Jesse Radcliffe", "The Snitch"],
+        "cards": {
+            "Jail": 3,
+            "The Courthouse": 2,
+            "Prison Factory": 1,
+            "Sam's General Store": 1,
+            "Lonesome Willow Strike": 1,
+            "Pony Express": 1,
+            "Green-Eye Saloon": 2,
+            "The Slaughterhouse": 1,
+            "Spirit of Kentucky Shaft": 1,
+            "Top of the World Lode": 1,
+            "The Golden Crack": 1,
+            "Buffalo Chip Saloon": 1,
+            "Charlie Flatbush": 1,
+            "Deputy Dave Montreal": 2,
+            "Deputy Milo Powell": 2,
+            "Deputy John Templeton": 1,
+            "Jesse Radcliffe": 1,
+            "Judge Fayllen Wells": 1,
+            "Judge Henry Warwick": 1,
+            "Nate Hunter": 1,
+            "The Snitch": 1,
+            "William Olson": 1,
+            "Mustang": 3,
+            "Shotgun": 3,
+            "Winchester Rifle": 3,
+            "A Price on His Head": 2,
+            "Crack Shot": 1,
+            "Lynch Mob": 3,
+            "Sheriff's Watchin'": 2,
+            "Sun in Yer Eyes": 3,
+            "Warrant": 4,
+        },
+    },
+)
+"""Classic decks of our own making, by titles; their names say so.
+
+The Jail: the deck of the game's first days that many players had, of which no tournament list is known. The
+Snitch and Warrants make dudes Wanted, and each dude in the Jail is a victory point. Of its cards 43 have the
+value 2, 5 or 8.
+"""
+
+
+def own_deck(listed: dict[str, Any]) -> Deck:
+    """Return a deck of `OUR_OWN`."""
+    facts = catalogue("classic")
+    codes = {title: facts.by_title(title).code for title in listed["cards"]}
+    return Deck(
+        name=listed["name"],
+        ruleset=RULESETS["classic"],
+        outfit=facts.by_title(listed["outfit"]).code,
+        cards=dict(sorted((codes[title], copies) for title, copies in listed["cards"].items())),
+        starting=tuple(codes[title] for title in listed["starting"]),
+    )
 
 
 def file_name(name: str) -> str:
@@ -69,6 +132,12 @@ def main(arguments: list[str]) -> int:
         folder = output / "classic" if classic else output
         folder.mkdir(exist_ok=True)
         save_deck(deck, folder / file_name(deck.name))
+        made += 1
+    for deck in map(own_deck, OUR_OWN):
+        for problem in problems(deck, catalogue("classic")):
+            print(f"{deck.name}: {problem}", file=sys.stderr)
+            wrong += 1
+        save_deck(deck, output / "classic" / file_name(deck.name))
         made += 1
     print(f"{made} decks in {output}")
     return 1 if wrong else 0

@@ -158,6 +158,14 @@ _ALL: Final = (
         "Waits for the one hour in which the town belongs to her.",
         "Classic Sioux Union",
     ),
+    Character(
+        "Ezra Quill",
+        MARSHAL,
+        "fearmongers",
+        "Snake Oil and Hexes",
+        "Sells a cure for everything, and writes down the name of everybody who did not pay.",
+        "Classic Law Dogs - Jail (our list)",
+    ),
 )
 CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
     {each.title: each for each in _ALL if each.level in LEVELS}

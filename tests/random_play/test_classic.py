@@ -19,7 +19,7 @@ def test_no_rule_is_broken_in_games_of_the_classic_decks(seed: int) -> None:
 def test_every_classic_deck_meets_two_to_four_others() -> None:
     setups = [setup_of_classics(seed) for seed in range(30)]
     assert {len(setup.seats) for setup in setups} == {2, 3, 4}
-    assert len({seat.outfit for setup in setups for seat in setup.seats}) == 11
+    assert len({seat.outfit for setup in setups for seat in setup.seats}) == 12
 
 
 def test_the_ledger_settles_the_loan_of_an_ante_that_comes_back() -> None:

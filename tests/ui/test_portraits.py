@@ -90,6 +90,7 @@ def test_recipes_say_only_what_can_be_drawn():
 def test_whom_the_computer_plays_looks_as_written_and_like_nobody_else():
     written = recipes.recipes("opponents")
     assert set(written) == {each.name for each in CHARACTERS.values()} | {
+        "Ezra Quill",
         "Honoria Vance",
         "Jubal Pike",
         "Mercy Talbot",
