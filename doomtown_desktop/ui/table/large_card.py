@@ -61,7 +61,17 @@ class HoverCard(QObject):
     topic = Signal(str)
     """The user clicked a keyword. The signal carries the keyword."""
 
-    def __init__(self, seats: Seats, table: TableWidget, surroundings: Obstacles) -> None:
+    def __init__(
+        self,
+        seats: Seats,
+        table: TableWidget,
+        surroundings: Obstacles,
+        change_of: Callable[[int], str],
+    ) -> None:
+        """Create the card, hidden.
+
+        ``change_of`` returns in words how a card has changed since the viewer's last act.
+        """
         page = table.parentWidget()
         assert page is not None
         super().__init__(page)
@@ -76,8 +86,7 @@ class HoverCard(QObject):
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self.detail.linkActivated.connect(self.topic)
         self.detail.hide()
-        self.change_of: Callable[[int], str] = lambda _: ""
-        """Returns how a card has changed since the viewer's last act, in words."""
+        self.change_of = change_of
         self.pinned = False
         """True while the large card stays open, wherever the pointer is."""
         self._hovered = 0

@@ -33,8 +33,16 @@ class PromptBar(PromptStrip):
     pointed = Signal(QPoint)
     """The pointer moves on an answer about a card. The signal carries its position."""
 
-    def __init__(self, theme: Theme = DARK) -> None:
+    def __init__(
+        self, theme: Theme = DARK, whole_label: Callable[[str, str], str] = lambda _, label: label
+    ) -> None:
+        """Create the strip.
+
+        ``whole_label`` returns the whole text of an ability by the code of its card and its label, which
+        may be cut.
+        """
         super().__init__(theme)
+        self.whole_label = whole_label
         self._guard = Guard(SECOND_CLICK)
         self._no_clicks = NoClicks(self, self._guard)
         """Ignores a click just after a new question, because it was meant for the previous one."""
@@ -43,8 +51,6 @@ class PromptBar(PromptStrip):
         self.link_colour = "#8fd3ff"
         self.hints: Mapping[str, str] = {}
         """One line of help for each kind of question. The mapping is empty for experienced players."""
-        self.whole_label: Callable[[str, str], str] = lambda _, label: label
-        """Returns the whole text of an ability by the code of its card and its label, which may be cut."""
         self.picked: list[str] = []
         self._answers: dict[tuple[str, ...], AnswerButton] = {}
         """The button of each answer, for answers that have one."""

@@ -102,10 +102,9 @@ class TablePage(QWidget):
         board.table.setAccessibleName("Table")
         for part in (self, board.table):
             part.setWhatsThis(TABLE_HELP)
-        self.prompt = prompt = PromptBar(theme)
+        self.prompt = prompt = PromptBar(theme, lambda code, label: store.whole_label(facts_of(code), label))
         self.say_trouble = prompt.tell
         prompt.link_colour = theme.accent
-        prompt.whole_label = lambda code, label: store.whole_label(facts_of(code), label)
         self.answers = answers = Answers(self, bridge, board, prompt, lambda: self._is_past)
         showdowns = Showdowns(bridge, board)
         covering = Covering(self, bridge, showdowns, store, theme, facts_of, standing)
@@ -160,9 +159,8 @@ class TablePage(QWidget):
             *(answers.jokers.grid, answers.piles.panel, prompt.sheet),
         )
         surroundings = Obstacles(prompt, board.log, panels, sheets)
-        large = access.large = HoverCard(seats, board.table, surroundings)
+        large = access.large = HoverCard(seats, board.table, surroundings, catch_up.change_of)
         self.reports = ReportParts(showdowns, catch_up, covering, chronicle, Listener(seats, board.hearing))
-        large.change_of = catch_up.change_of
         self.help = HelpParts(large, ledger, overview, hints, adviser)
         keyboard = Keyboard(self._actions(access, highlight), covering.hand_over)
         self.keys = KeyParts(highlight, access, keyboard)
