@@ -224,7 +224,7 @@ class ReceiptsPanel(Panel):
         if card is None:
             return
         steps: list[str] = []
-        session.did.connect(steps.append)
+        session.stepped.connect(steps.append)
         try:
             if found.copies > 0:
                 session.add([(card, found.copies)])
@@ -244,7 +244,7 @@ class ReceiptsPanel(Panel):
                 else:
                     session.take(card, -found.copies)
         finally:
-            session.did.disconnect(steps.append)
+            session.stepped.disconnect(steps.append)
         if steps:
             receipt.step = steps[0]
             self.picked.emit(card)

@@ -96,9 +96,9 @@ class CollectionSession(QObject):
     changed = Signal()
     """The collection, the wishes or the built decks have changed."""
     did = Signal(str)
-    """An action was done. The signal carries a message, such as the name of the step that was done or
-    undone.
-    """
+    """An action was done. The signal carries a message for the user."""
+    stepped = Signal(str)
+    """An undo step was done. The signal carries its name."""
     travelled = Signal(str, bool)
     """A step was undone or redone. The signal carries its name, and True if it was undone."""
     trouble = Signal(str)
@@ -464,6 +464,7 @@ class CollectionSession(QObject):
             return []
         self.refresh()
         self.did.emit(f"Done: {step}")
+        self.stepped.emit(step)
         return made
 
     def do(self, callback: Callable[[], bool], step: str) -> bool:
@@ -472,6 +473,7 @@ class CollectionSession(QObject):
             return False
         self.refresh()
         self.did.emit(f"Done: {step}")
+        self.stepped.emit(step)
         return True
 
     def attempt(self, callback: Callable[[], T]) -> T | None:
