@@ -22,11 +22,13 @@ from doomtown_desktop.session.tables import Chair, new_game
 from doomtown_desktop.session.whys import Announcement, aloud, announcement, spoken
 
 LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
+HOUSE = "House Calls"
+"""A deck of which a greenhorn uses abilities: it makes no play without effect."""
 
 
-def sit_down(policy: str, seed: int) -> LocalSeats:
-    """Return the seats of Ada, a person, and a computer."""
-    chairs = [Chair("Ada", find_deck(LAW)), Chair("Ben", find_deck(SLOANE), policy)]
+def sit_down(policy: str, seed: int, deck: str = SLOANE) -> LocalSeats:
+    """Return the seats of Ada, a person, and a computer with a deck."""
+    chairs = [Chair("Ada", find_deck(LAW)), Chair("Ben", find_deck(deck), policy)]
     return LocalSeats(Match.at_table(*new_game(chairs, seed, catalogue())))
 
 
@@ -77,9 +79,9 @@ def test_a_game_that_is_gone_on_with_still_knows_why_but_not_of_what_was_taken_b
     assert match.reasons() == {n: why for n, why in kept.items() if n < len(match.answers)}
 
 
-@pytest.mark.parametrize(("policy", "always"), [("rules", False), ("greenhorn", True)])
-def test_a_computer_says_why_and_greenhorn_always(policy: str, always: bool) -> None:
-    seats = sit_down(policy, 5)
+@pytest.mark.parametrize(("policy", "deck", "always"), [("rules", SLOANE, False), ("greenhorn", HOUSE, True)])
+def test_a_computer_says_why_and_greenhorn_always(policy: str, deck: str, always: bool) -> None:
+    seats = sit_down(policy, 5, deck)
     for _ in play(seats, 3):
         pass
     found = with_why(seats)
@@ -93,12 +95,12 @@ def test_a_computer_says_why_and_greenhorn_always(policy: str, always: bool) -> 
     assert all(act.why.removeprefix("Why: ").removesuffix(".") in noted for act in moves)
 
 
-@pytest.mark.parametrize("policy", ["rules", "greenhorn"])
-def test_no_reason_and_no_announcement_names_a_card_that_is_hidden(policy: str) -> None:
+@pytest.mark.parametrize(("policy", "deck"), [("rules", SLOANE), ("greenhorn", HOUSE)])
+def test_no_reason_and_no_announcement_names_a_card_that_is_hidden(policy: str, deck: str) -> None:
     """All its words are also in the person's view and log."""
     told = 0
     for seed in range(6):
-        seats = sit_down(policy, seed)
+        seats = sit_down(policy, seed, deck)
         for said in play(seats, 2):
             view = table_view(seats.match.game, 0)
             known = json.dumps(view.to_json(), ensure_ascii=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,7 +57,7 @@ def faults(page: TablePage, strip: QRect) -> list[str]:
         found.append("the button of Enter is not in the strip")
     shown = [b for b in (*prompt.buttons, prompt.more) if b.isVisible() and b.parentWidget() is prompt]
     in_sheet = prompt.sheet.words.text() if prompt.sheet.isVisible() else ""
-    found += [f"cut off: {b.text()}" for b in shown if b.is_elided and b.text() not in in_sheet]
+    found += [f"cut off: {b.text()}" for b in shown if b.is_elided and escape(b.whole) not in in_sheet]
     if len(shown) > 3 or any(not prompt.rect().contains(button.geometry()) for button in shown):
         found.append(f"buttons: {[button.text() for button in shown]}")
     return found
