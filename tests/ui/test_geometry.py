@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doomtown_desktop.ui.plain.geometry import lay_out
+from doomtown_desktop.ui.plain.geometry import fanned, lay_out
 from doomtown_desktop.ui.plain.seating import Seating
 from doomtown_desktop.ui.plain.streets import OUT_OF_TOWN
 from doomtown_desktop.ui.plain.town import (
@@ -170,3 +170,29 @@ def test_five_cards_of_a_hand_show_the_beginning_of_their_titles(text: float) ->
     layout = lay_out(town(hand=(300, 301, 302, 303, 304)), frame((1366, 768), text=text))
     places = [layout.cards[card].x for card in range(300, 305)]
     assert all(right - left >= 0.55 * layout.hand_unit for left, right in pairwise(places))
+
+
+def test_five_cards_of_a_hand_fill_their_room_at_rest():
+    layout = lay_out(town(hand=(300, 301, 302, 303, 304)), frame((1366, 768)))
+    places = [layout.cards[card].x for card in range(300, 305)]
+    assert all(right - left >= 0.8 * layout.hand_unit for left, right in pairwise(places))
+    assert places[0] - layout.hand_unit / 2 - layout.hand.x < 5
+    assert layout.hand.x + layout.hand.w - places[-1] - layout.hand_unit / 2 < 5
+
+
+@given(st.integers(1, 14), st.integers(0, 13), st.sampled_from([(1366, 768), (1920, 1080), (1280, 720)]))
+def test_the_fan_closes_up_for_a_lifted_card(count: int, at: int, size: tuple[int, int]):
+    hand = tuple(range(300, 300 + count))
+    layout, at = lay_out(town(hand=hand), frame(size)), at % count
+    wide, rest = layout.hand_unit, fanned(layout, None)
+    assert rest == {card: layout.cards[card].x for card in hand}
+    places = [fanned(layout, hand[at])[card] for card in hand]
+    step = rest[hand[1]] - rest[hand[0]] if count > 1 else wide
+    assert (places[0], places[-1]) == (rest[hand[0]], rest[hand[-1]])
+    assert all(after - place >= 0.95 * wide for place, after in pairwise(places[at : at + 2])), (
+        "all is visible"
+    )
+    assert all(after - place >= 0.34 * wide for place, after in pairwise(places)), "types are visible"
+    shown = rest[hand[at]] - wide / 2, rest[hand[at]] - wide / 2 + min(step, wide)
+    assert places[at] <= rest[hand[at]]
+    assert shown[1] <= places[at] + wide / 2 + 1, "the pointer that lifted it is still over it"

@@ -69,9 +69,13 @@ HELD_APART = 0.37
 
 A cost, a value and a type are in sight then. Cards of a large hand are smaller for that.
 """
-HELD_LIKED, SHRINKS = 0.6, 0.84
+HELD_LIKED, SHRINKS = 0.7, 0.84
 """The liked distance from one card in the hand to the next, in card widths: titles can be read then.
 Cards get smaller for it, but not below this fraction of their size.
+"""
+HELD_ENDS, UNCOVERED = 1.04, 0.96
+"""The width of a card in the hand with the corners by which it leans out, and the distance from a lifted card
+to the next one. Both are in card widths.
 """
 LEVEL = 10.0
 """The step in the stack of cards (z value) from one band of the table to the next lower one."""
@@ -316,15 +320,13 @@ class _Map:
         layout.hand = Rect(frame.left, top, room, frame.shelf)
         hand = self.town.hand
         layout.held = frozenset(hand)
-        least = 2.1 + HELD_APART * max(0, len(hand) - 2)
+        last = max(1, len(hand) - 1)
+        least = HELD_ENDS + UNCOVERED + HELD_APART * max(0, len(hand) - 2)
         most = min(frame.shelf * HELD, room / max(2.4, least))
-        liked = room / (2.1 + HELD_LIKED * max(0, len(hand) - 2))
+        liked = room / (HELD_ENDS + HELD_LIKED * last)
         wide = layout.hand_unit = float(floor(max(40.0, min(most, max(liked, most * SHRINKS)))))
-        step = 1.04 * wide
-        if wide * (1.14 + 1.04 * (len(hand) - 1)) > room:  # a lifted card pushes the cards to its right aside
-            step = max(4.0, (room - 2.1 * wide) / max(1, len(hand) - 2))
-        layout.opens = max(0.0, 0.96 * wide - step) if len(hand) > 1 else 0.0
-        x = layout.hand.cx - (step * (len(hand) - 1) + layout.opens) / 2
+        step = min(1.04 * wide, max(4.0, (room - HELD_ENDS * wide) / last))
+        x = layout.hand.cx - step * (len(hand) - 1) / 2
         for index, card in enumerate(hand):
             off = (index / (len(hand) - 1) * 2 - 1) if len(hand) > 1 else 0.0
             y = top + 0.07 * wide + ASPECT * wide / 2 + off * off * 0.045 * wide
@@ -356,6 +358,30 @@ class _Map:
                 )
             top = bottom - (ASPECT + CAPTION) * u
             layout.played[side.seat] = Rect(left, top, wide, bottom - top)
+
+
+def fanned(layout: TableLayout, lifted: int | None) -> dict[int, float]:
+    """Return the middle of each card in the hand, in pixels from the left edge, with a card lifted.
+
+    All of the lifted card is visible, and the others close up for it. It stays where it is, or moves to the
+    left by less than what another card covered of it: the pointer that lifted it is still over it. The first
+    and the last card stay in their places.
+    """
+    cards = sorted(layout.held, key=lambda card: layout.cards[card].x)
+    places = [layout.cards[card].x for card in cards]
+    if lifted in cards[:-1] and len(cards) > 1:
+        at, last, wide = cards.index(lifted), len(cards) - 1, layout.hand_unit
+        behind = last - at - 1  # the cards between the next one and the last one, with the last one
+        apart = min(HELD_APART * wide, (places[-1] - places[0] - UNCOVERED * wide) / max(1, last - 1))
+        here = min(places[at], places[-1] - behind * apart - UNCOVERED * wide)
+        here = floor(here - wide / 2) + wide / 2  # an upright card is sharp at whole pixels
+        then = max(places[at + 1], here + UNCOVERED * wide)
+        for place in range(1, at):
+            places[place] = places[0] + (here - places[0]) * place / at
+        places[at] = here
+        for place in range(behind):
+            places[at + 1 + place] = max(places[at + 1 + place], then + (places[-1] - then) * place / behind)
+    return dict(zip(cards, places, strict=True))
 
 
 def _on_pixels(placed: Placed, unit: float, *, square: bool) -> Placed:

@@ -322,7 +322,6 @@ def staged(town: TableLayout, stage: StandoffLayout, frame: Frame) -> TableLayou
         town.hand_unit,
         {**stage.cards, **held},
         town.held,
-        opens=town.opens,
         hand=town.hand,
         shelf=town.shelf,
         seats=dict.fromkeys(town.seats, (middle, 0.0)),

@@ -168,8 +168,6 @@ class TableLayout:
     """The cards in the hand."""
     labelled: set[int] = field(default_factory=set)
     """Booted cards whose titles are covered. The table writes their titles on their upper edges."""
-    opens: float = 0.0
-    """The distance by which the cards to the right of a lifted card in the hand move aside."""
     zones: dict[int, Rect] = field(default_factory=dict)
     """The drop zone of each location, which is the whole lot with its dudes."""
     vacant: list[Rect] = field(default_factory=list)

@@ -24,8 +24,11 @@ between its pieces, and its part that is on the card. All are in pixels.
 """
 LABEL = 0.19
 """The height of the title on the upper edge of a booted card, as a fraction of the card's width."""
-DIM = 72
-"""The strength of the veil over a card that does not matter now, 0-255. Its words stay readable."""
+DIM, DIM_IN_HAND = 72, 26
+"""The strength of the veil over a card that does not matter now, 0-255. Its words stay readable.
+
+A card in the hand keeps its colours, because it is read even if it cannot be played now.
+"""
 
 
 class PaintedCard(Protocol):
@@ -89,7 +92,8 @@ class CardPainter:
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if (card.dimmed or card.marks.unready) and not card.is_tab:
             self.painter.setPen(Qt.PenStyle.NoPen)
-            self.painter.setBrush(colour(card.theme.board_grain, DIM))
+            in_hand = card.marks.tag is not None
+            self.painter.setBrush(colour(card.theme.board_grain, DIM_IN_HAND if in_hand else DIM))
             self.painter.drawRoundedRect(box, w * 0.06, w * 0.06)
         if card.crossed:
             signs.paint_cross(self.painter, box, card.theme.bad)
@@ -217,23 +221,23 @@ class CardPainter:
 
     def _tag(self, box: QRectF, cost: str, kind: str) -> None:
         """Paint the cost and the type at the left edge, which is visible in a fanned hand."""
-        size = self.card.unit * 0.25
+        size = self.card.unit * 0.23
         spot = QRectF(box.left() + self.card.unit * 0.055, box.top() + self.card.unit * 0.5, size, size)
-        self.painter.setPen(QPen(QColor("#4d3d12"), 1))
+        rim = QPen(QColor("#4d3d12"), 1)
+        self.painter.setPen(rim)
         self.painter.setBrush(QColor("#f1e3ae"))
         if cost:
             self.painter.drawEllipse(spot)
             self.painter.setPen(QColor("#20160c"))
             self.painter.setFont(fonts.slab(size * 0.66))
             self.painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, cost)
-        font = fonts.serif(max(10.0, self.card.unit * 0.125), QFont.Weight.Bold)
-        wide = QFontMetricsF(font).horizontalAdvance(kind) + 8
-        plate = QRectF(box.left() + self.card.unit * 0.05, spot.bottom() + 2, wide, font.pixelSize() * 1.3)
-        self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(QColor(30, 21, 13, 220))
+        font = fonts.serif(max(10.0, self.card.unit * 0.115), QFont.Weight.Bold)
+        wide = QFontMetricsF(font).horizontalAdvance(kind) + 6
+        plate = QRectF(box.left() + self.card.unit * 0.05, spot.bottom() + 2, wide, font.pixelSize() * 1.2)
+        self.painter.setPen(rim)
         self.painter.drawRoundedRect(plate, 3, 3)
         self.painter.setFont(font)
-        self.painter.setPen(QColor("#f0e4cc"))
+        self.painter.setPen(QColor("#20160c"))
         self.painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, kind)
 
 

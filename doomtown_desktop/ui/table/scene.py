@@ -19,7 +19,7 @@ from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 from doomtown_desktop.ui.plain import aiming, arriving, intents
-from doomtown_desktop.ui.plain.geometry import lay_out
+from doomtown_desktop.ui.plain.geometry import fanned, lay_out
 from doomtown_desktop.ui.plain.seating import Seating
 from doomtown_desktop.ui.plain.standoff_geometry import staged
 from doomtown_desktop.ui.plain.town import (
@@ -194,13 +194,12 @@ class TableScene(QGraphicsScene):
         layout = self.layout_now
         by = self._shelf_offset
         self.shelf.lie(boxed(layout.shelf).translated(by))
-        lifted = layout.cards[self.lifted].z if self.lifted in layout.held else 1000.0
+        fan = fanned(layout, self.lifted)
         for card in layout.held:
             item, placed = self.items_by_card.get(card), layout.cards[card]
             if item is None:
                 continue
-            aside = layout.opens if placed.z > lifted else 0.0
-            at, angle, z = QPointF(placed.x + aside, placed.y) + by, placed.lean, placed.z
+            at, angle, z = QPointF(fan[card], placed.y) + by, placed.lean, placed.z
             if card == self.lifted:
                 floor = layout.shelf.y + layout.shelf.h + by.y()
                 at, angle, z = QPointF(at.x(), floor - layout.hand_unit * 0.7 - 2), 0.0, 80.0
