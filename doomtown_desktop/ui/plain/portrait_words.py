@@ -257,7 +257,7 @@ CONDITIONS: Final[Mapping[DudeCondition, str]] = MappingProxyType(
 )
 """The words that change a portrait for a condition."""
 NIGHT: Final = "#171426"
-DARKNESS: Final = 0.62
+DARKNESS: Final = 0.24
 """The colour that covers the background of a booted dude, whose lamp is out, and its share."""
 SCENERY: Final = frozenset({"sky", "light", "sun", "mid", "far"})
 """The roles of the background."""
