@@ -88,6 +88,8 @@ class GreatestHand(Record):
     is_cheatin: bool
     natural: int = 0
     """The rank of the cards alone."""
+    cards: tuple[Named, ...] = ()
+    """The revealed cards, in the order in which they were shown."""
 
 
 class FrontPage(Record):

@@ -177,8 +177,9 @@ class _Reporter:
                 came = fighters.sides(self.game.log, line)[side].came
                 leader = self._named(came[0]) if came else None
                 at = self.position_of(line)
+                cards = tuple(self._name(card) for card, _, _ in hand.cards)
                 self.best = GreatestHand(
-                    hand.player, hand.rank, self.day, at, leader, hand.is_cheatin, hand.natural
+                    hand.player, hand.rank, self.day, at, leader, hand.is_cheatin, hand.natural, cards
                 )
 
     def _lose(self, line: int, event: e.Aced | e.Discarded) -> None:

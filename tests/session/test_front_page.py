@@ -61,6 +61,7 @@ def test_the_fight_that_decided_names_hands_and_the_fallen() -> None:
     )
     assert page.best is not None
     assert (page.best.rank, page.best.player) == (7, 0)
+    assert len(page.best.cards) == 5
     assert page.gunman is not None
     assert page.gunman.title == "Hero"
 

@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -24,6 +24,7 @@ from doomtown_desktop.ui.look.guard import Guard
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.ending import EndOfGame
+from doomtown_desktop.ui.table.hand_print import APART
 from doomtown_desktop.ui.table.page_frame import SURRENDER
 from tests.pictures.endings import show_end
 from tests.pictures.states import Studio
@@ -59,6 +60,35 @@ def test_after_a_win_enter_plays_the_next_opponent(window: MainWindow) -> None:
     QTest.keyClick(end.buttons[0], Qt.Key.Key_Return)
     assert [seat[0] for seat in window.playing.seats] == ["Stranger", "Amos Redfern"]
     assert window.playing.seats[1][1:] == (CHARACTERS["Gunhand: Amos Redfern"].deck, "rules")
+
+
+def test_the_golden_button_leads_and_what_only_looks_back_is_quiet(window: MainWindow) -> None:
+    for winner, golden in ((0, "next_button"), (1, "again_button")):
+        show_end(window, winner, NAMES, {1: "rules"})
+        end = end_of(window)
+        shown = [button for button in end.buttons if button.isVisible()]
+        assert shown[0] is getattr(end, golden)
+        assert [button.objectName() for button in shown] == ["golden", "", *["quiet"] * 5]
+        tops = [button.mapTo(end.panel, QPoint(0, 0)).y() for button in shown]
+        assert tops == sorted(tops), "Tab goes downwards"
+        assert shown[0].height() > shown[1].height() >= shown[2].height()
+        ladder = end.panel.ladder.y()
+        assert tops[1] < ladder < tops[2], "what begins a game stands apart"
+
+
+def test_the_hand_of_the_game_is_shown(window: MainWindow) -> None:
+    show_end(window, 0, NAMES, {1: "rules"})
+    sheet, table = end_of(window).sheet, window.bridge
+    assert table is not None
+    best = table.seats.front_page().best
+    assert best is not None
+    assert sheet.best_cards.isVisible()
+    titles = [card.title for card in best.cards]
+    assert [card.title for card in sheet.best_cards.cards] == titles
+    assert sheet.best_cards.accessibleDescription() == ", ".join(titles)
+    wide = sheet.best_cards.card_width
+    assert 5 * (wide + APART) - APART <= sheet.best_cards.width()
+    assert wide >= 40
 
 
 def test_after_a_loss_the_page_is_theirs_and_enter_plays_again(window: MainWindow) -> None:

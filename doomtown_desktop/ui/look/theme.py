@@ -195,6 +195,11 @@ def style_sheet(theme: Theme) -> str:
         font-weight: 700; }}
     QPushButton#golden:focus {{ border: 4px double #0b3c66; }}
     QPushButton#golden:disabled {{ background: {theme.street}; color: {theme.faint}; }}
+    QPushButton#quiet {{ background: transparent; border-color: transparent; text-align: left;
+        padding: {round(4 * scale)}px {round(8 * scale)}px; }}
+    QPushButton#quiet:focus {{ border: 4px double {theme.chosen};
+        padding: {round(4 * scale) - 3}px {round(8 * scale) - 3}px; }}
+    QPushButton#quiet:hover {{ background: {theme.street}; border-color: {theme.accent}; }}
     QPushButton#tool {{ padding: 0 {round(8 * scale)}px; min-height: 0; min-width: 0; }}
     QPushButton#tool:checked {{ background: {theme.accent}; color: {theme.panel}; }}
     QPushButton:default {{ border: 2px solid {theme.accent}; font-weight: 600; }}

@@ -14,7 +14,6 @@ from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.speech.front_page import Paper
 from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.table.front_page import PaperSheet, houses_of
 
 
@@ -30,7 +29,7 @@ class FrontPageView(QWidget):
         replay.go(replay.length)
         self.sheet = PaperSheet(theme)
         paper = Paper(replay.front_page(), tuple(replay.names))
-        self.sheet.report(paper, lambda code: picture_of(facts_of(code)), houses_of(paper.facts))
+        self.sheet.report(paper, facts_of, houses_of(paper.facts))
         self.sheet.chosen.connect(self.watch)
         column = QVBoxLayout(self)
         area = QScrollArea()

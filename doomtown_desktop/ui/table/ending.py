@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from html import escape
 from itertools import pairwise
 from pathlib import Path
@@ -39,10 +39,8 @@ from doomtown_desktop.ui.look.key_cap import KeyedButton
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.frames import hand_strip
 from doomtown_desktop.ui.plain.preferences import ValueStore
-from doomtown_desktop.ui.plain.recipes import CardPicture
 from doomtown_desktop.ui.plain.remembering import remember
 from doomtown_desktop.ui.table.front_page import PaperSheet, houses_of
 from doomtown_desktop.ui.table.ladder_faces import LadderFaces
@@ -57,6 +55,8 @@ NARROW: Final = 960
 """Below this width in pixels at plain text size, the panel is below the paper."""
 FACE: Final = 96
 """The width of the next opponent's face, in pixels at plain text size."""
+MAIN: Final = 42
+"""The height of the golden button, in pixels at plain text size."""
 BLUR: Final = 14
 """The table behind the page is painted so many times smaller, then larger again."""
 
@@ -91,7 +91,7 @@ class NextPanel(QWidget):
         self.rematch.setWordWrap(True)
         self.rematch.hide()
         self.column.addWidget(self.rematch)
-        self.column.addSpacing(6)
+        self.column.addSpacing(2)
         self.column.addWidget(self.next_title)
         row = QHBoxLayout()
         row.setSpacing(10)
@@ -103,9 +103,15 @@ class NextPanel(QWidget):
         beside.addWidget(self.name)
         beside.addWidget(self.about)
         beside.addStretch(1)
-        self.ladder = LadderFaces(theme)
+        self.first, self.second = QVBoxLayout(), QVBoxLayout()
+        for group in (self.first, self.second):
+            group.setSpacing(6)
+        self.column.addLayout(self.first)
         self.column.addSpacing(2)
+        self.ladder = LadderFaces(theme)
         self.column.addWidget(self.ladder)
+        self.second.setSpacing(2)
+        self.column.addLayout(self.second)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def offer(self, who: Character | None, theme: Theme) -> None:
@@ -121,6 +127,19 @@ class NextPanel(QWidget):
             f"font-family: '{fonts.load()}'; font-weight: 900; font-size: {fonts.scaled(18)}px"
         )
         self.about.setText(f"{who.level.name}. {who.about}")
+
+    def arrange(self, golden: KeyedButton, again: Sequence[KeyedButton], rest: Sequence[KeyedButton]) -> None:
+        """Put the golden button and others that begin a game below the opponent, the rest at the foot."""
+        for group, buttons in ((self.first, (golden, *again)), (self.second, rest)):
+            for button in buttons:
+                name = "golden" if button is golden else "" if button in again else "quiet"
+                button.setDefault(button is golden)
+                button.setObjectName(name)
+                button.setMinimumHeight(fonts.scaled(MAIN) if button is golden else 0)
+                button.style().unpolish(button)
+                button.style().polish(button)
+                group.removeWidget(button)
+                group.addWidget(button)
 
     def show_beaten(self, beaten: Collection[str] | None) -> None:
         """Show whom the user has beaten, by name; ``None`` where nobody is proposed."""
@@ -220,9 +239,8 @@ class EndOfGame(Themed, QWidget):
         self.row.addWidget(self.panel, 0, Qt.AlignmentFlag.AlignTop)
 
     def _add_button(self, text: str, act: Callable[[], object]) -> KeyedButton:
-        button = KeyedButton(text)
+        button = KeyedButton(text, parent=self.panel)
         button.clicked.connect(lambda: act())
-        self.panel.column.addWidget(button)
         self.buttons.append(button)
         return button
 
@@ -234,7 +252,7 @@ class EndOfGame(Themed, QWidget):
         self.title.setText("You win" if view.winners == (me,) else winners(view))
         told = [f"<b>{escape(view.ending)}.</b>", *against(view), *map(escape, out_of_it(view, me))]
         self.words.setText("<br>".join(told))
-        self.sheet.report(paper, self._picture, houses_of(found))
+        self.sheet.report(paper, self.facts_of, houses_of(found))
         self._propose(paper)
         self.save_button.setText(SAVE)
         self.reopen()
@@ -267,9 +285,6 @@ class EndOfGame(Themed, QWidget):
         self.panel.rematch.setText(words)
         self.panel.rematch.setVisible(bool(words))
 
-    def _picture(self, code: str) -> CardPicture:
-        return picture_of(self.facts_of(code))
-
     def _propose(self, paper: Paper) -> None:
         """Make the button for what to play next the golden one: the next opponent, after a loss a rematch."""
         standing = self.standing()
@@ -282,15 +297,11 @@ class EndOfGame(Themed, QWidget):
         if self._next is not None:
             self.next_button.setText(f"Play {self._next.name}")
         golden = self.next_button if self._next is not None and paper.is_mine else self.again_button
-        self.buttons = [golden, *(button for button in self._all if button is not golden)]
-        for place, button in enumerate(self.buttons):
-            button.setDefault(place == 0)
-            button.setObjectName("golden" if place == 0 else "")
-            button.style().unpolish(button)
-            button.style().polish(button)
-            self.panel.column.removeWidget(button)
-        for button in self.buttons:
-            self.panel.column.addWidget(button)
+        begin = (self.next_button, self.again_button, self.other_button)
+        again = [button for button in begin if button is not golden]
+        rest = [button for button in self._all if button not in begin]
+        self.buttons = [golden, *again, *rest]
+        self.panel.arrange(golden, again, rest)
         stops = [*self.buttons, *self.sheet.moments]
         for one, other in pairwise(stops):
             QWidget.setTabOrder(one, other)

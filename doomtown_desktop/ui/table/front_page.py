@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.ending_data import Decisive, FrontPage
 from doomtown_desktop.speech.front_page import CURVE, MASTHEAD, Paper, day_words
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
-from doomtown_desktop.ui.plain.recipes import CardPicture
+from doomtown_desktop.ui.plain.card_pictures import picture_of
+from doomtown_desktop.ui.table.hand_print import HandPrint
 from doomtown_desktop.ui.table.newsprint import (
     PAPER,
     CurvePlot,
@@ -62,7 +64,7 @@ class PaperSheet(QWidget):
         self.figures = [(_line("figure"), _line("noun")) for _ in range(4)]
         self.curve_title, self.moments_title = _line("article", CURVE), _line("article")
         self.best_title, self.best = _line("article"), _line("body")
-        self.lowballs = _line("body")
+        self.best_cards, self.lowballs = HandPrint(), _line("body")
         self.moments = [MomentButton(number) for number in range(3)]
         self._lay_out()
         self.apply_style(theme)
@@ -130,8 +132,8 @@ class PaperSheet(QWidget):
             right.addWidget(button)
         right.addSpacing(4)
         right.addWidget(_Rule())
-        for label in (self.best_title, self.best, self.lowballs):
-            right.addWidget(label)
+        for part in (self.best_title, self.best_cards, self.best, self.lowballs):
+            right.addWidget(part)
         right.addWidget(self.no_curve, 1)
 
     def apply_style(self, theme: Theme) -> None:
@@ -155,19 +157,21 @@ class PaperSheet(QWidget):
             QLabel#noun {{ font-family: '{fonts.load_sans()}'; font-weight: 600; font-size: {scaled(13)}px;
                 color: {tones.soft}; }}""")
         self.headline.largest = scaled(46)
+        self.best_cards.apply_style(contrast=theme.name == "contrast")
         for button in self.moments:
             button.apply_tones(tones)
         self.update()
 
-    def report(self, paper: Paper, picture: Callable[[str], CardPicture], homes: tuple[str, ...]) -> None:
-        """Fill the page. ``picture`` returns a card's picture by its code; ``homes``: codes of houses."""
+    def report(self, paper: Paper, facts_of: Callable[[str], CardFacts], homes: tuple[str, ...]) -> None:
+        """Fill the page. ``facts_of`` returns a card by its code; ``homes``: codes of houses."""
         facts = paper.facts
         for label, words in zip(self.dates, paper.dateline(), strict=True):
             label.setText(words)
         self.headline.setText(paper.headline())
         self.subline.setText(paper.subline())
-        people = tuple(picture(each.code) for each in facts.people)
-        self.picture.show_group(people, tuple(map(picture, homes)), self.tones.ink)
+        people = tuple(picture_of(facts_of(each.code)) for each in facts.people)
+        houses = tuple(picture_of(facts_of(code)) for code in homes)
+        self.picture.show_group(people, houses, self.tones.ink)
         self.picture.setAccessibleDescription(paper.caption())
         self.caption.setText(paper.caption())
         texts = (("How it was won.", paper.how()), ("The turn.", paper.turn()))
@@ -190,6 +194,7 @@ class PaperSheet(QWidget):
         for label, words in zip((self.best_title, self.best), paper.best_hand(), strict=True):
             label.setText(words)
             label.setVisible(bool(words))
+        self.best_cards.show_cards([facts_of(card.code) for card in facts.best.cards] if facts.best else ())
         self.lowballs.setText(paper.lowballs())
         self.lowballs.setVisible(bool(paper.lowballs()))
 

@@ -68,6 +68,8 @@ TONES: Final = MappingProxyType(
     }
 )
 """By the name of the theme. A paper is a paper in the dark, too."""
+SEAL: Final = 10
+"""The radius of the number of a moment in pixels, at plain text size."""
 SPECKS: Final = 260
 
 
@@ -260,7 +262,8 @@ class _CurvePainter:
         line, left = fonts.scaled(20), fonts.scaled(28)
         rows = self._legend_rows()
         top = rows * line + fonts.scaled(12)
-        self.plot = box.adjusted(left, top, -fonts.scaled(14), -fonts.scaled(24))
+        self.plot = box.adjusted(left, top, -fonts.scaled(4), -fonts.scaled(24))
+        self.inset = fonts.scaled(SEAL)
         rows_of = (curves.control, curves.influence, curves.other_control, curves.other_influence)
         highest = max(max(row) for row in rows_of)
         self.step = max(1, -(-(highest + 1) // 4))
@@ -294,7 +297,7 @@ class _CurvePainter:
         steps = len(self.curves.days) - 1
         across = index / steps if steps else 0.5
         return QPointF(
-            self.plot.left() + self.plot.width() * across,
+            self.plot.left() + self.inset + (self.plot.width() - 2 * self.inset) * across,
             self.plot.bottom() - self.plot.height() * number / self.top,
         )
 
@@ -371,13 +374,15 @@ class _CurvePainter:
 
     def _moments(self) -> None:
         """Put a numbered seal on the control line for each moment; those of one day stand side by side."""
-        radius = fonts.scaled(10)
+        radius = fonts.scaled(SEAL)
         for number, day in enumerate(self.curves.moments):
             if day not in self.curves.days:
                 continue
             before = self.curves.moments[:number].count(day)
             index = self.curves.days.index(day)
-            at = self._at(index, self.curves.control[index]) + QPointF(0, -before * (2 * radius + 2))
+            at = self._at(index, self.curves.control[index])
+            low = min(at.y(), self.plot.bottom() - radius + 3)  # clear of the word below
+            at = QPointF(at.x(), low - before * (2 * radius + 2))
             paint_seal(self.painter, at, radius, number + 1, self.tones)
 
     def _write(
