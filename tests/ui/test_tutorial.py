@@ -247,10 +247,12 @@ def test_the_start_page_offers_the_next_lesson_until_all_are_learned(qtbot: QtBo
         else:
             learner.click(learner.guide.bubble.go_on)
         if name == NAMES[1]:
-            assert start.learn_button.text() == "Learn to play: A call-out"
+            assert start.learn_button.text() == "Lesson 3: A call-out"
+            assert start.learn_button.isDefault()
             learner.click(start.learn_button)
     assert learner.window.pages.currentWidget() is start
     assert start.learn_button.text() == "Lessons"
+    assert not start.learn_button.isDefault()
     learner.click(start.learn_button)
     assert isinstance(learner.window.pages.currentWidget(), LessonsPage)
     assert not start.continue_button.isEnabled(), "a lesson is no game of the user's"
@@ -315,7 +317,7 @@ def test_a_lesson_goes_on_another_day_where_it_was_left(qtbot: QtBot, tmp_path: 
     said = learner.told()
     learner.window.close()
     again = Learner(qtbot, tmp_path)
-    assert again.window.start.learn_button.text() == "Learn to play: A call-out"
+    assert again.window.start.learn_button.text() == "Lesson 3: A call-out"
     again.click(again.window.start.learn_button)
     assert again.told() == said
     assert len(again.guide.seats.given) == 4

@@ -410,7 +410,7 @@ class StartPage(QWidget):
 
         An empty text hides it.
 
-        ``first`` is True if no lesson has been started. Enter then begins this one, unless a game can be
+        ``first`` is True until all lessons are learned. Enter then begins this one, unless a game can be
         continued.
         """
         self._is_first = first
@@ -430,7 +430,7 @@ class StartPage(QWidget):
     def _point_out(self) -> None:
         """Choose the default button.
 
-        It is Continue if that is enabled, else the lesson for a new player, else Play.
+        It is Continue if that is enabled, else the lesson for a learner, else Play.
         """
         if not self._knows_games:
             return

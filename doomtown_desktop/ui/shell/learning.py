@@ -81,13 +81,15 @@ class Learning(QObject):
     def offer(self) -> None:
         """Offer the next lesson on the start page, or the list of lessons if all are learned.
 
+        Until they are learned, Enter begins the next one unless a game can be continued.
         The button is always shown, so that the buttons below it do not move.
         """
         lesson = find_lesson(self.following)
         if lesson is None:
             self.app.start.offer_lesson("Lessons", "All four can be played again")
         elif self.left_at or self.done:
-            self.app.start.offer_lesson(f"Learn to play: {lesson.title}", lesson.about)
+            number = lessons().index(lesson) + 1
+            self.app.start.offer_lesson(f"Lesson {number}: {lesson.title}", lesson.about, first=True)
         else:
             about = "New here? Four short scenes, step by step"
             self.app.start.offer_lesson("Learn to play", about, first=True)
