@@ -91,6 +91,24 @@ def test_a_card_that_is_not_kept_never_takes_a_click(qtbot: QtBot) -> None:
     assert page.help.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
+def test_a_pinned_card_has_a_pin_and_a_click_on_it_takes_the_card_away(qtbot: QtBot) -> None:
+    table = Table()
+    dude = table.me.dude("Micah Ryse")
+    page = in_window(qtbot, table)
+    hover(page, int(dude.id), qtbot)
+    large = page.help.large
+    assert large.preview.isVisible()
+    assert not large.pin_button.isVisible()
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert large.pin_button.isVisible()
+    assert large.pin_button.geometry().intersects(large.preview.geometry())
+    assert page.rect().contains(large.pin_button.geometry())
+    QTest.mouseClick(large.pin_button, Qt.MouseButton.LeftButton)
+    assert not large.pinned
+    assert not large.preview.isVisible()
+    assert not large.pin_button.isVisible()
+
+
 def shooters(qtbot: QtBot) -> tuple[TablePage, AnswerButton]:
     """One of two dudes has to be the shooter; the button names the one that Enter takes."""
     table = Table()

@@ -8,12 +8,14 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.pictures import FloatingPicture
+from doomtown_desktop.ui.cards.pin_button import PinButton
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.free_spot import free_spot
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
@@ -42,6 +44,8 @@ class CardPreview:
         self.detail.hide()
         self.avoid: Sequence[QWidget] = ()
         """Widgets on the page that the large card does not cover if there is room elsewhere."""
+        self.pin_button = PinButton(page)
+        self.pin_button.clicked.connect(self._put_away)
         self.pinned = False
         self.card: CardFacts | None = None
         self._where = QRect()
@@ -100,6 +104,11 @@ class CardPreview:
         self.pinned = False
         self.picture.hide()
         self.detail.hide()
+        self.pin_button.hide()
+
+    def _put_away(self) -> None:
+        """Hide the card after a click on its pin, with the pointer where it was."""
+        self.rest(QCursor.pos())
 
     def show(self) -> None:
         """Show the card beside its place, completely within the page."""
@@ -127,6 +136,8 @@ class CardPreview:
         self.picture.show()
         self.picture.raise_()
         self.detail.raise_()
+        if self.pinned:
+            self.pin_button.show_on(self.picture)
 
     def _beside(self, box: QRect, spot: QRect) -> tuple[int, int]:
         """Return the left upper corner for the large card, as near to ``box`` as it covers nothing to avoid.

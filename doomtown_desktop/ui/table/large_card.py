@@ -17,6 +17,7 @@ from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.speech.game_words import part_of_number
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec, Stats
 from doomtown_desktop.ui.cards.pictures import IN_A_ROW, FloatingPicture, row_of_faces, width_in_row
+from doomtown_desktop.ui.cards.pin_button import PinButton
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.free_spot import free_spot
 from doomtown_desktop.ui.plain.rulings import rulings_on
@@ -87,6 +88,8 @@ class HoverCard(QObject):
         self.detail.linkActivated.connect(self.topic)
         self.detail.hide()
         self.change_of = change_of
+        self.pin_button = PinButton(page)
+        self.pin_button.clicked.connect(self.put_away)
         self.pinned = False
         """True while the large card stays open, wherever the pointer is."""
         self._hovered = 0
@@ -143,7 +146,7 @@ class HoverCard(QObject):
         self._refused = card
 
     def put_away(self) -> None:
-        """Hide the card, even if it is pinned, because a sheet covers the table."""
+        """Hide the card, even if it is pinned, because a sheet covers the table or its pin was clicked."""
         self._set_pinned(False)
         self.rest()
 
@@ -432,6 +435,10 @@ class HoverCard(QObject):
         """Set ``pinned``. The details of a pinned card can be clicked, because their keywords are links."""
         self.pinned = pinned
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
+        if pinned:
+            self.pin_button.show_on(self.preview)
+        else:
+            self.pin_button.hide()
 
 
 def _counted(word: str, number: int) -> str:
