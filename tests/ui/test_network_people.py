@@ -171,9 +171,12 @@ def test_people_write_to_each_other_while_they_choose_their_gangs(
         assert panel.isVisible()
         assert panel.field.isEnabled()
         assert is_on_top(panel.field)
+        assert is_on_top(scene.start_button), "the chat covers nothing of the scene"
+        assert scene.geometry().right() < drawer.x()
         QTest.keyClick(panel.field, Qt.Key.Key_Escape)
         click(drawer.close_button)
         assert not drawer.isVisible()
+        assert scene.geometry() == page.contentsRect()
     click(around.gang_chat_button)
     QTest.keyClicks(panel.field, "Which gang?")
     click(panel.send_button)

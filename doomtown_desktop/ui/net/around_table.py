@@ -76,7 +76,10 @@ class AroundTable(QObject):
         self.gang_chat_button.setWhatsThis(self.chat_button.whatsThis())
         self.gang_chat_button.clicked.connect(page.frame.toggle_beside_log)
         page.gang.add_button(self.gang_chat_button)
+        page.gang.beside = page.frame.drawer
         page.gang.opened.connect(self._restack)
+        for moved in (page.frame.drawer.moved, page.frame.placed):
+            moved.connect(page.gang.fit)
         page.frame.drawer.moved.connect(self._restack)
         panel.left.connect(page.setFocus)
         panel.list.installEventFilter(page.keys.keyboard)

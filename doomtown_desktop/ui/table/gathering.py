@@ -49,7 +49,16 @@ class GangAtTable(QObject):
         """The seat whose gang is being chosen, and the number of decisions before that, or ``None`` before
         the first time.
         """
+        self.beside: QWidget | None = None
+        """A panel at the right of the page that stays in sight. The scene leaves its width free."""
         page.installEventFilter(self)
+
+    def fit(self) -> None:
+        """Put the scene over the page, left of the panel beside it."""
+        room = self.page.contentsRect()
+        if self.beside is not None and not self.beside.isHidden():
+            room.setRight(self.beside.x() - 1)
+        self.scene.setGeometry(room)
 
     def add_button(self, button: QPushButton) -> None:
         """Add a button at the left of those beside the heading."""
@@ -74,7 +83,7 @@ class GangAtTable(QObject):
                 verb = f"{names[now.seat]}, gather" if len(now.people) > 1 else "Gather"
                 scene.open_with(f"{verb} your gang against {rivals}", found)
             self._at = at
-            scene.setGeometry(self.page.contentsRect())
+            self.fit()
             scene.show()
             scene.raise_()
             self.page.setFocusProxy(scene)
@@ -106,5 +115,5 @@ class GangAtTable(QObject):
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.page and event.type() == QEvent.Type.Resize:
-            self.scene.setGeometry(self.page.contentsRect())
+            self.fit()
         return super().eventFilter(watched, event)
