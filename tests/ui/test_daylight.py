@@ -419,10 +419,13 @@ def test_names_can_be_read_in_every_light(
         assert not any(each.intersects(box.translated(corner).adjusted(2, 0, -2, 0)) for each in taken)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
-def test_names_are_level_where_cards_leave_room(qtbot: QtBot, width: int, height: int) -> None:
-    """A far street with people at both ends has its board before the houses, below the piles."""
-    page = in_window(qtbot, mocks.town(), width, height)
+@pytest.mark.parametrize(("width", "height", "text"), [(1366, 768, 100), (1920, 1080, 100), (1366, 768, 200)])
+def test_names_are_level_where_cards_leave_room(qtbot: QtBot, width: int, height: int, text: int) -> None:
+    """A far street with people at both ends has its board before the houses, below the piles.
+
+    Large plates cover that place; the board stands among the people then.
+    """
+    page = in_window(qtbot, mocks.town(), width, height, text_scale=text)
     boxes = [board.letters for board in page.board.scene.backdrop.boards]
     assert len(boxes) == 3
     assert all(box.width() > box.height() for box in boxes)

@@ -1,7 +1,7 @@
 """The boards with the names of the streets and of the square.
 
 A board stands at an end of its street: among the people, or before the houses. If cards need these places,
-the name is on an upright plank at the edge.
+it stands in a gap between them, and if there is none, the name is on an upright plank at the edge.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ ENDS: Final = 20.0, 6.0
 """The distance of a board from the left or right edge of the town, in pixels: the liked and the least one."""
 LONGEST: Final = 1.32
 """The maximum length of an upright plank, in heights of the row of people. It may reach into the gaps."""
+ASIDE: Final = 4.0
+"""The minimum distance between a board and the cards beside it, in pixels."""
 SPARE: Final = 12.0
 """The room around a board for its shadow, in pixels."""
 
@@ -111,17 +113,22 @@ def _place(name: PlaceName, taken: Sequence[QRectF], whole: float) -> _Place | N
     ``whole`` is the width of the town.
     """
     liked = fonts.scaled(SIZE)
-    for size in dict.fromkeys(max(LEAST, SIZE, liked * part) for part in SMALLER):
-        font = fonts.slab(size)
-        metrics = QFontMetricsF(font)
-        wide, tall = metrics.horizontalAdvance(name.words) + 20, round(metrics.height() * 1.16)
-        for right in (False, True):
-            for foot, posts, top in name.feet():
-                for off in ENDS:
-                    box = QRectF(whole - off - wide if right else off, foot - posts - tall, wide, tall)
-                    around = box.adjusted(-4, -3, 4, posts + 4)
-                    if box.top() >= top and not any(each.intersects(around) for each in taken):
-                        return _Place(box, posts, font)
+    sizes = list(dict.fromkeys(max(LEAST, SIZE, liked * part) for part in SMALLER))
+    for among in (False, True):
+        for size in sizes:
+            font = fonts.slab(size)
+            metrics = QFontMetricsF(font)
+            wide, tall = metrics.horizontalAdvance(name.words) + 20, round(metrics.height() * 1.16)
+            ends = ENDS, tuple(whole - off - wide for off in ENDS)
+            gaps = tuple(sorted(each.right() + ASIDE + 1 for each in taken))
+            for lefts in (gaps,) if among else ends:
+                for foot, posts, top in name.feet():
+                    for left in lefts:
+                        box = QRectF(left, foot - posts - tall, wide, tall)
+                        around = box.adjusted(-ASIDE, -3, ASIDE, posts + 4)
+                        inside = box.top() >= top and box.right() <= whole - ENDS[-1]
+                        if inside and not any(each.intersects(around) for each in taken):
+                            return _Place(box, posts, font)
     return None
 
 
