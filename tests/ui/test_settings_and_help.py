@@ -15,7 +15,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QImage, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel, QMenu, QWidget
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.dsl import ActionCard, card, noon
@@ -102,6 +102,23 @@ def settings(window: MainWindow) -> SettingsPage:
     page = window.pages.currentWidget()
     assert isinstance(page, SettingsPage)
     return page
+
+
+def test_the_line_that_explains_a_switch_is_just_below_it(window: MainWindow) -> None:
+    window.resize(1366, 768)
+    page = settings(window)
+    QApplication.processEvents()
+    explained = 0
+    for box in page.findChildren(QCheckBox):
+        holder = box.parentWidget()
+        assert isinstance(holder, QWidget)
+        lines = [each for each in holder.children() if isinstance(each, QLabel)]
+        if box.isVisible() and lines:
+            explained += 1
+            words = lines[0]
+            assert words.y() - box.geometry().bottom() <= 3, box.text()
+            assert words.height() <= words.heightForWidth(words.width()) + 2, "words are in the middle of it"
+    assert explained >= 2
 
 
 def pick(box: QComboBox, value: object) -> None:

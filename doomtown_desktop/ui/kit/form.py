@@ -173,6 +173,7 @@ def _with_help(row: QWidget, words: str) -> QWidget:
     help_line.setWordWrap(True)
     column.addWidget(row, 0, Qt.AlignmentFlag.AlignLeft if row.maximumWidth() > 9999 else Qt.AlignmentFlag(0))
     column.addWidget(help_line)
+    column.addStretch(1)  # a row that is too high keeps the help below its control
     return holder
 
 
