@@ -56,7 +56,7 @@ def test_after_a_win_enter_plays_the_next_opponent(window: MainWindow) -> None:
     assert end.next_button.text() == "Play Amos Redfern"
     assert window.playing.results.records() == {"Cora Slate": PlayRecord(1, 0)}
     assert end.panel.ladder.isVisible()
-    assert end.panel.ladder.accessibleName() == "You have beaten 1 of the 11 opponents: Cora Slate."
+    assert end.panel.ladder.accessibleName() == "You have beaten 1 of the 12 opponents: Cora Slate."
     QTest.keyClick(end.buttons[0], Qt.Key.Key_Return)
     assert [seat[0] for seat in window.playing.seats] == ["Stranger", "Amos Redfern"]
     assert window.playing.seats[1][1:] == (CHARACTERS["Gunhand: Amos Redfern"].deck, "rules")
@@ -98,7 +98,7 @@ def test_after_a_loss_the_page_is_theirs_and_enter_plays_again(window: MainWindo
     assert end.buttons[0] is end.again_button
     assert end.next_button.isVisible()
     assert window.playing.results.records() == {"Cora Slate": PlayRecord(0, 1)}
-    assert end.panel.ladder.accessibleName() == "You have beaten none of the 11 opponents yet."
+    assert end.panel.ladder.accessibleName() == "You have beaten none of the 12 opponents yet."
     assert window.bridge is not None
     dudes = {card.title for card in window.bridge.seats.view.cards if card.controller == 1}
     assert {each.title for each in window.bridge.seats.front_page().people} <= dudes

@@ -65,8 +65,8 @@ def test_a_game_is_judged_beside_the_window_and_kept(qtbot: QtBot, tmp_path: Pat
     judging = page.judging
     assert judging.judge_button.isVisible()
     assert not judging.box.isVisible()
-    page.replay.answers = page.replay.answers[:25]  # a shorter game is judged sooner
-    judging.progress.setRange(0, 25)
+    page.replay.answers = page.replay.answers[:13]  # a shorter game is judged sooner
+    judging.progress.setRange(0, 13)
     judging.thinking = lambda: (
         50
     )  # milliseconds: the Marshal still searches, and nothing here is about strength
