@@ -219,6 +219,10 @@ def test_a_list_is_read_again_with_another_meaning_which_is_remembered() -> None
     later = imported(LIST, {found.key: choice_of(header)})
     assert [entry.holding for entry in later.lines] == [entry.holding for entry in again.lines]
     assert "read as you chose" in later.notes[0]
+    same = imported(LIST, {found.key: choice_of(header_of(found))})
+    assert same.layout == LIST_LAYOUT, "the meanings that it has anyway change nothing"
+    assert same.lines == found.lines
+    assert same.notes == found.notes
 
 
 def test_a_list_of_titles_has_no_columns() -> None:
