@@ -73,8 +73,10 @@ def compare(match: Match, random: Random) -> list[str]:
         before = match.digest()
         question = question_after(match, tuple(line))
         assert match.digest() == before, "nothing has happened"
-        for given in line:
-            match.answer(given)
+        start = len(match.answers)
+        for place, given in enumerate(line, start):
+            if len(match.answers) == place:  # the match gives only answers of a play itself
+                match.answer(given)
         then = match.question()
         if question is not None:
             assert then is not None

@@ -206,6 +206,8 @@ class Mouse:
         if self.page.gang.scene.isVisible():
             self.gather()
             return
+        for _ in range(3):  # what has just arrived makes new buttons
+            QApplication.processEvents()
         if self.page.answers.on_cards.upkeep.bills:
             self.press(self.page.prompt.buttons[0])
             return

@@ -107,6 +107,7 @@ FOR_PAGES: Final = (
     "doomtown_desktop.ui.table.catch_up",
     "doomtown_desktop.ui.table.access",
     "doomtown_desktop.ui.table.table_page",
+    "doomtown_desktop.ui.shell.kept_places",
     "doomtown_desktop.ui.shell.open_table",
     "doomtown_desktop.ui.collection.files",
     "doomtown_desktop.ui.collection.build_page",
