@@ -13,6 +13,7 @@ import secrets
 import socket
 import struct
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -26,7 +27,11 @@ from doomtown_desktop.protocol.record import Record
 
 log = get_logger(__name__)
 LEASE: Final = 3600
-"""Seconds for which a port is requested. The request is renewed after half of them."""
+"""Seconds for which a port is requested. The request is renewed earlier (`RENEWAL`)."""
+RENEWAL: Final = 600.0
+"""At most this many seconds between two requests: a router that has started again knows no ports."""
+RETRY: Final = 60.0
+"""Seconds after which a renewal that has failed is tried again, and at least those between two requests."""
 PMP_PORT: Final = 5351
 """The UDP port of routers for PCP and NAT-PMP."""
 SSDP: Final = ("239.255.255.250", 1900)
@@ -46,10 +51,24 @@ _SERVICES: Final = (
 )
 _ONLY_PERMANENT: Final = "725"
 """The UPnP error of routers that know no leases."""
+_TAKEN: Final = "718"
+"""The UPnP error if the port leads to another computer already."""
+_OTHER_PORTS: Final = 3
+"""At most this many other ports are requested by UPnP if the first one is taken."""
+_FREE_PORTS: Final = (49152, 65535)
+"""The ports that belong to nobody (RFC 6335)."""
 
 
 class RouterError(RuntimeError):
     """A router has not given a port; the message says why, for the log."""
+
+
+class _UpnpRefusalError(RouterError):
+    """A router refuses a command of UPnP with a code."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"the router refuses with the UPnP error {code}")
+        self.code = code
 
 
 class OpenedPort(Record):
@@ -83,13 +102,16 @@ def default_gateway(table: Path = Path("/proc/net/route"), own: str = "") -> str
     Only Linux has it in a file. Elsewhere it is guessed from the address of this computer in its network:
     most routers have the first one.
     """
-    try:
-        for line in table.read_text(encoding="ascii").splitlines()[1:]:
-            fields = line.split()
-            if len(fields) > 3 and fields[1] == "00000000" and int(fields[3], 16) & 2:
-                return socket.inet_ntoa(struct.pack("<L", int(fields[2], 16)))
-    except (OSError, ValueError, struct.error):
-        pass
+    with suppress(OSError, ValueError, struct.error):
+        routes = [line.split() for line in table.read_text(encoding="ascii").splitlines()[1:]]
+        outside = [
+            (int(route[6]), int(route[2], 16))
+            for route in routes
+            if len(route) > 6 and route[1] == "00000000" and int(route[3], 16) & 2
+        ]
+        if outside:
+            _, gateway = min(outside)  # the system takes the route with the lowest metric
+            return socket.inet_ntoa(struct.pack("<L", gateway))
     try:
         return str(ipaddress.ip_network(f"{own}/24", strict=False).network_address + 1)
     except ValueError:
@@ -126,7 +148,7 @@ def ask_pcp(
         raise RouterError(f"the router refuses with the PCP error {answer[3]}")
     (granted,) = struct.unpack("!I", answer[4:8])
     found, protocol, inside, outside, address = struct.unpack("!12sB3xHH16s", answer[24:60])
-    if (found, protocol, inside) != (nonce, _TCP, port) or (seconds and not outside):
+    if (found, protocol, inside) != (nonce, _TCP, port) or (seconds and not (outside and granted)):
         raise RouterError("the answer of the router belongs to something else")
     public = ipaddress.IPv6Address(address).ipv4_mapped
     return OpenedPort("" if public is None else str(public), outside, "PCP", granted)
@@ -139,7 +161,7 @@ def ask_nat_pmp(gateway: str, port: int, seconds: int, *, udp: int = PMP_PORT) -
     if len(answer) < 16 or answer[:2] != b"\0\x82":
         raise RouterError("the router does not speak NAT-PMP")
     _, _, code, _, inside, mapped, granted = struct.unpack("!BBHIHHI", answer[:16])
-    if code or inside != port:
+    if code or inside != port or (seconds and not (mapped and granted)):
         raise RouterError(f"the router refuses with the NAT-PMP error {code}")
     if not seconds:
         return OpenedPort("", 0, "NAT-PMP", 0)
@@ -223,11 +245,27 @@ class UpnpRouter(Record):
                 return cls(urljoin(where, element.text.strip()), service)
         raise RouterError("the router opens no ports by UPnP")
 
-    def ask(self, own: str, port: int, seconds: int) -> OpenedPort:
-        """Ask for a port. Raises ``RouterError``."""
+    def ask(self, own: str, port: int, seconds: int, outside: int = 0) -> OpenedPort:
+        """Ask for a port; ``outside`` is that of the router if it should differ. Raises ``RouterError``."""
+        low, high = _FREE_PORTS
+        others = [low + secrets.randbelow(high - low + 1) for _ in range(_OTHER_PORTS)]
+        wanted = [outside or port, *others]
+        while True:
+            try:
+                granted = self._add(own, port, wanted[0], seconds)
+            except _UpnpRefusalError as error:
+                if error.code != _TAKEN or len(wanted) == 1:
+                    raise
+                del wanted[0]
+            else:
+                address = self._call("GetExternalIPAddress", {}).get("NewExternalIPAddress", "")
+                return OpenedPort(address.strip()[:45], wanted[0], "UPnP", granted)
+
+    def _add(self, own: str, port: int, outside: int, seconds: int) -> int:
+        """Ask for one port of the router; return the seconds for which it is open, 0 for always."""
         wish = {
             "NewRemoteHost": "",
-            "NewExternalPort": str(port),
+            "NewExternalPort": str(outside),
             "NewProtocol": "TCP",
             "NewInternalPort": str(port),
             "NewInternalClient": own,
@@ -237,13 +275,12 @@ class UpnpRouter(Record):
         }
         try:
             self._call("AddPortMapping", wish)
-        except RouterError as error:
-            if _ONLY_PERMANENT not in str(error):
+        except _UpnpRefusalError as error:
+            if error.code != _ONLY_PERMANENT:
                 raise
-            seconds = 0
             self._call("AddPortMapping", wish | {"NewLeaseDuration": "0"})
-        address = self._call("GetExternalIPAddress", {}).get("NewExternalIPAddress", "")
-        return OpenedPort(address.strip()[:45], port, "UPnP", seconds)
+            return 0
+        return seconds
 
     def give_back(self, port: int) -> None:
         """Give a port back. Raises ``RouterError``."""
@@ -265,7 +302,7 @@ class UpnpRouter(Record):
         except UnreadableError as error:
             raise RouterError(f"the answer of the router is not valid: {error}") from error
         if "errorCode" in found:
-            raise RouterError(f"the router refuses with the UPnP error {found['errorCode'].strip()[:10]}")
+            raise _UpnpRefusalError(found["errorCode"].strip()[:10])
         return found
 
 
@@ -314,12 +351,22 @@ class RouterPort:
         udp: int = PMP_PORT,
         ssdp: tuple[str, int] = SSDP,
         done: Callable[[], object] = lambda: None,
+        renewal: float = RENEWAL,
+        retry: float = RETRY,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Begin to ask. ``done`` is called in the thread once ``is_done``."""
+        """Begin to ask.
+
+        ``done`` is called in the thread after every request, first once ``is_done``.
+        ``clock`` returns seconds.
+        """
         self._own, self._port, self._gateway = own, port, gateway
+        self._renewal, self._retry, self._clock = renewal, retry, clock
         self._udp, self._ssdp, self._done = udp, ssdp, done
         self.opened: OpenedPort | None = None
         self.is_done = False
+        self._given: OpenedPort | None = None
+        """The port that was given last. The router may have closed it since, if it does not answer."""
         self._upnp: UpnpRouter | None = None
         self._nonce = secrets.token_bytes(12)
         self._closing = threading.Event()
@@ -336,23 +383,33 @@ class RouterPort:
         return not self._thread.is_alive()
 
     def _run(self) -> None:
+        ends = 0.0
         while True:
-            self.opened = self._ask()
+            found = self._ask()
+            if found is not None:
+                self._given = self.opened = found
+                ends = self._clock() + (found.seconds or float("inf"))
+            elif self._given is not None and self._clock() >= ends:
+                self.opened = None  # it is asked again: the router may only be starting
             self.is_done = True
             self._done()
-            found = self.opened
-            wait = found.seconds / 2 if found is not None and found.seconds else None
-            if found is None or self._closing.wait(wait):
+            if self._given is None or self._closing.wait(self._pause(found)):
                 break
-        if found is not None:
-            self._give_back(found)
+        if self._given is not None:
+            self._give_back(self._given)
+
+    def _pause(self, latest: OpenedPort | None) -> float:
+        """Return the seconds until the next request, after the answer to the latest one."""
+        if latest is None:
+            return self._retry
+        return max(self._retry, min(latest.seconds / 2 or self._renewal, self._renewal))
 
     def _ask(self) -> OpenedPort | None:
         """Try all protocols, that of the last time first."""
         order = ["PCP", "NAT-PMP", "UPnP"]
-        if self.opened is not None:
-            order.remove(self.opened.way)
-            order.insert(0, self.opened.way)
+        if self._given is not None:
+            order.remove(self._given.way)
+            order.insert(0, self._given.way)
         for way in order:
             if self._closing.is_set():
                 return None
@@ -367,13 +424,22 @@ class RouterPort:
 
     def _ask_by(self, way: str) -> OpenedPort:
         if way == "UPnP":
-            self._upnp = self._upnp or UpnpRouter.found(self._gateway, at=self._ssdp)
-            return self._upnp.ask(self._own, self._port, LEASE)
+            return self._ask_by_upnp()
         if not self._gateway:
             raise RouterError("the address of the router is unknown")
         if way == "PCP":
             return ask_pcp(self._gateway, self._own, self._port, LEASE, self._nonce, udp=self._udp)
         return ask_nat_pmp(self._gateway, self._port, LEASE, udp=self._udp)
+
+    def _ask_by_upnp(self) -> OpenedPort:
+        outside = self._given.port if self._given is not None and self._given.way == "UPnP" else 0
+        if self._upnp is not None:
+            try:
+                return self._upnp.ask(self._own, self._port, LEASE, outside)
+            except RouterError as error:
+                log.info("the router is searched for again: %s", error)
+        self._upnp = UpnpRouter.found(self._gateway, at=self._ssdp)
+        return self._upnp.ask(self._own, self._port, LEASE, outside)
 
     def _give_back(self, found: OpenedPort) -> None:
         try:

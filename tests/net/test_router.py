@@ -119,7 +119,10 @@ def test_odd_answers_to_pcp_are_refused(change: Callable[[bytes], bytes | None])
 class Igd:
     """A router with UPnP on this machine."""
 
-    def __init__(self, description: str = DESCRIPTION, error: str = "", location: str = "") -> None:
+    def __init__(
+        self, description: str = DESCRIPTION, error: str = "", location: str = "", only: int | None = None
+    ) -> None:
+        """``error`` answers requests for a port with a lease, with ``only`` those for this port."""
         self.calls: list[tuple[str, str]] = []
         """The actions that were asked for, with their bodies."""
         igd = self
@@ -133,6 +136,7 @@ class Igd:
                 action = self.headers["SOAPAction"].strip('"').partition("#")[2]
                 igd.calls.append((action, body))
                 fails = error and action == "AddPortMapping" and f"<NewLeaseDuration>{LEASE}<" in body
+                fails = fails and (only is None or f"<NewExternalPort>{only}<" in body)
                 self.answer(
                     f"<e><errorCode>{error}</errorCode></e>"
                     if fails
@@ -160,7 +164,7 @@ class Igd:
 @contextmanager
 def upnp(igd: Igd) -> Iterator[tuple[str, int]]:
     """Run a router with UPnP; yield the address for searches."""
-    thread = threading.Thread(target=igd.server.serve_forever)
+    thread = threading.Thread(target=igd.server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     try:
         with udp_router(igd.ssdp) as (port, _):
@@ -191,8 +195,23 @@ def test_a_router_without_leases_is_asked_for_a_port_without_end() -> None:
 
 
 def test_a_router_that_refuses_is_believed() -> None:
-    with upnp(Igd(error="718")) as at, pytest.raises(RouterError, match="718"):
+    igd = Igd(error="606")
+    with upnp(igd) as at, pytest.raises(RouterError, match="606"):
         UpnpRouter.found(at=at).ask("192.168.1.5", PORT, LEASE)
+    assert len(igd.calls) == 1
+
+
+def test_a_port_that_leads_to_another_computer_is_replaced_by_a_free_one() -> None:
+    with upnp(Igd(error="718", only=PORT)) as at:
+        found = UpnpRouter.found(at=at).ask("192.168.1.5", PORT, LEASE)
+    assert 49152 <= found.port <= 65535
+
+
+def test_a_router_all_of_whose_ports_are_taken_is_believed_in_the_end() -> None:
+    igd = Igd(error="718")
+    with upnp(igd) as at, pytest.raises(RouterError, match="718"):
+        UpnpRouter.found(at=at).ask("192.168.1.5", PORT, LEASE)
+    assert len({body for _, body in igd.calls}) == 4
 
 
 @pytest.mark.parametrize(
@@ -231,6 +250,50 @@ def test_the_port_stays_open_and_is_given_back_at_the_end() -> None:
     assert struct.unpack("!BBHHHI", heard[-1])[-1] == 0, "it is given back"
 
 
+def test_a_renewal_that_fails_is_tried_again_until_it_succeeds() -> None:
+    port: list[RouterPort] = []
+    ready, over = threading.Event(), threading.Event()
+    asked: list[bytes] = []
+    told: list[OpenedPort | None] = []
+
+    def restarting(packet: bytes) -> bytes | None:
+        """Answer the first and the fourth request for a port; the address is always known."""
+        if packet == b"\0\0" or packet[0] != 0:
+            return nat_pmp(packet)
+        asked.append(packet)
+        return nat_pmp(packet) if len(asked) in {1, 4} else b"?"
+
+    def done() -> None:
+        ready.wait(BOUND)
+        told.append(port[0].opened)
+        if len(told) == 4:
+            over.set()
+
+    def clock() -> float:
+        return float(LEASE) * (len(asked) - 1) / 2
+
+    with udp_router(restarting) as (udp, _):
+        port.append(
+            RouterPort(
+                "127.0.0.1",
+                PORT,
+                LOOPBACK,
+                udp=udp,
+                ssdp=(LOOPBACK, udp),
+                done=done,
+                renewal=0.0,
+                retry=0.0,
+                clock=clock,
+            )
+        )
+        ready.set()
+        assert over.wait(BOUND)
+        port[0].close()
+        assert port[0].join(BOUND)
+    opened = OpenedPort(PUBLIC, OUTSIDE, "NAT-PMP", LEASE)
+    assert told[:4] == [opened, opened, None, opened]  # the lease ends with the third request
+
+
 def test_the_request_ends_without_a_router_too() -> None:
     with udp_router(lambda packet: b"?") as (udp, _):
         port = RouterPort("127.0.0.1", PORT, LOOPBACK, udp=udp, ssdp=(LOOPBACK, udp))
@@ -249,7 +312,10 @@ def test_addresses_that_nobody_outside_reaches_are_known(address: str, is_public
 def test_the_router_is_read_from_the_table_of_routes_or_guessed(tmp_path: Path) -> None:
     table = tmp_path / "route"
     table.write_text(
-        "Iface\tDestination\tGateway\tFlags\neth0\t0001A8C0\t00000000\t0001\neth0\t00000000\tFE01A8C0\t0003\n",
+        "Iface Destination Gateway Flags RefCnt Use Metric Mask\n"
+        "eth0 0001A8C0 00000000 0001 0 0 100 00FFFFFF\n"
+        "wlan0 00000000 FD01A8C0 0003 0 0 600 00000000\n"
+        "eth0 00000000 FE01A8C0 0003 0 0 100 00000000\n",
         encoding="ascii",
     )
     assert default_gateway(table) == "192.168.1.254"
