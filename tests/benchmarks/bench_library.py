@@ -58,16 +58,16 @@ class Workshop:
     """The window over a full file, and the figures measured so far."""
 
     def __init__(self, folder: Path, profiled: str | None) -> None:
-        from PySide6.QtWidgets import QApplication
-
-        from doomtown_desktop.ui.shell.main_window import MainWindow
+        from doomtown_desktop.options import Start
+        from doomtown_desktop.ui.shell.program import Program, application
         from tests.benchmarks.blocking import EventLoop
 
         self.folder = folder
-        self.loop = EventLoop(QApplication([]), profiled)
+        self.loop = EventLoop(application(), profiled)
         self.found: list[Row] = []
         fill(folder / "doomtown.db", ROWS, DECKS)
-        self.window = MainWindow(lambda: 1, folder / "doomtown.db")
+        self.program = Program(Start(folder / "doomtown.db", safe=True), lambda: 1)
+        self.window = self.program.window
         self.window.resize(1366, 768)
         self.window.show()
         self.loop.settle(lambda: self.window.idle_work.is_done)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sqlite3
 import subprocess
@@ -78,6 +79,14 @@ def program(qtbot: QtBot, tmp_path: Path, lock: DataLock) -> Iterator[Program]:
     found.watch.remove()
     if found.dialog is not None:
         found.dialog.close()
+
+
+def test_what_was_loaded_at_the_start_is_no_garbage(program: Program) -> None:
+    kept: list[object] = []
+    kept.append(kept)
+    before = gc.get_freeze_count()
+    program.window.idle_work.finished.emit()
+    assert gc.get_freeze_count() > before
 
 
 def crash(words: str) -> None:

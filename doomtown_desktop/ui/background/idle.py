@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from time import thread_time
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 SLICE: Final = 0.008
 """Seconds of processor time after which a slice of work ends. Its last step may take longer."""
@@ -19,6 +19,9 @@ class IdleWork(QObject):
 
     An error in a step ends the work. It is reported like any other error in the window.
     """
+
+    finished = Signal()
+    """All steps are done. It is not emitted after an error or `stop`."""
 
     def __init__(self, steps: Iterator[object], parent: QObject) -> None:
         super().__init__(parent)
@@ -49,3 +52,4 @@ class IdleWork(QObject):
                 self._steps = steps
                 self._timer.start(PAUSE)
                 return
+        self.finished.emit()

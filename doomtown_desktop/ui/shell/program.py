@@ -25,7 +25,7 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.options import Start
 from doomtown_desktop.paths import MissingResourceError, resource
 from doomtown_desktop.storage.peek import settings_in
-from doomtown_desktop.ui.background.garbage import Garbage
+from doomtown_desktop.ui.background.garbage import Garbage, exempt_loaded
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.pages.crash_dialog import CrashDialog
 from doomtown_desktop.ui.plain.preferences import Preferences
@@ -88,6 +88,7 @@ class Program(QObject):
             silent=start.safe,
             own_process=True,
         )
+        self.window.idle_work.finished.connect(exempt_loaded)
         if start.note:
             self.window.start.trouble.setText(start.note)
         self._watcher: QFileSystemWatcher | None = None
