@@ -200,6 +200,8 @@ class Shootout:
     """True once a leader of a posse has surrendered: this round is over (A-311)."""
     apart: bool = field(default=False, metadata=LATE)
     """True if effects that last for the outer shootout or its round do not count in this one (A-830)."""
+    inherited: int = field(default=0, metadata=LATE)
+    """The number of the newest effect of an earlier shootout that lasted when this one began (classic game)."""
 
     def copy(self) -> Shootout:
         """Return an independent copy."""
@@ -243,6 +245,7 @@ class Shootout:
             self.since,
             self.broken_off,
             self.apart,
+            self.inherited,
         )
 
     @classmethod

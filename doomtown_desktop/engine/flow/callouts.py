@@ -117,7 +117,8 @@ async def call_out(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms)
     if accepted is None:
         posses.dissolve(g)
         return None
-    fight.begun = accepted
+    if accepted:
+        shootout.begin(g, fight)
     await happen(g, CalloutAnswered(caller, mark, accepted))
     place_now = town.location(g, fight.mark)
     if not accepted or place_now is None or fight.leader not in g.state.in_play:

@@ -58,11 +58,25 @@ from doomtown_desktop.protocol.question import PASS, Choose, Option, Play, Quest
 from doomtown_desktop.protocol.words import Cannot, Freedom, PlayerNumber
 
 
+def begin(g: Engine, fight: Shootout) -> None:
+    """Begin a shootout (R-CALL-8, R-DUR-2), unless it has begun.
+
+    The classic game has a card that ends what abilities have begun in the current shootout only.
+    """
+    if fight.begun:
+        return
+    fight.begun = True
+    if g.ruleset.remembers_deaths:
+        older = [e.number for e in g.state.effects if e.play not in (None, Play.NOON)]
+        fight.inherited = max(older, default=0)
+
+
 async def fight_out(g: Engine) -> None:
     """Play rounds until at most one posse is left, then set the shootout's ``result`` (R-SHOOT-15)."""
     fight = g.state.shootout
     assert fight is not None
-    fight.fighting = fight.begun = True
+    begin(g, fight)
+    fight.fighting = True
     g.state.today.shootouts += 1
     g.touch()
     dudes = [d for p in fight.posses for d in p.dudes]

@@ -169,15 +169,17 @@ class ClassicVerbs(Acting):
         return Pool(self.g.view(model) for model in models)
 
     async def end_effects_of(self, card: Card, ability: str) -> None:
-        """End what an ability of a card has begun in a shootout: its lasting effects that are not over."""
+        """End what an ability of a card has begun in this shootout: its lasting effects that are not over."""
         await uses.commit(self.g)
-        if ability not in card.used_abilities or not self._reaches(card):
+        fight = self.g.state.shootout
+        if fight is None or ability not in card.used_abilities or not self._reaches(card):
             return
         name, giver = copies.parted(ability)
         source = card.id if giver is None else giver
         plays = self.g.scripts[source].script.by_name[name].plays
         own = [e for e in self.g.state.effects if e.source == source and e.play in plays]
-        lasting.end(self.g, [e for e in own if e.play is not Play.NOON])
+        recent = [e for e in own if e.number > max(fight.inherited, fight.since)]
+        lasting.end(self.g, [e for e in recent if e.play is not Play.NOON])
 
     async def stop_waiting(self) -> None:
         """End all that this card waits for (``watch``)."""

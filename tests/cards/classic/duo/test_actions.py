@@ -25,6 +25,13 @@ class ShowOff(Dude):
         await self.become_stud(self)
 
 
+@card("Test Classic Hothead")
+class Hothead(Dude):
+    @shootout("He gets +2 bullets until Nightfall is over.", repeat=True)
+    async def rage(self) -> None:
+        await self.modify(self, Until.AFTER_SUNDOWN, bullets=+2)
+
+
 @card("Test Classic Early Riser")
 class EarlyRiser(Dude):
     @noon("He gets +2 bullets until Nightfall is over.")
@@ -282,5 +289,25 @@ def test_eyes_in_the_back_of_my_head_leave_what_was_done_before_the_shootout(cla
     classic.use(hero)
     classic.turn_of(classic.me)
     classic.call_out(hero, mark, "accept")
+    classic.use(eyes, hero)
+    assert hero.bullets == 3
+
+
+@pytest.mark.parametrize("used_again", [False, True])
+def test_eyes_in_the_back_of_my_head_leave_what_an_earlier_shootout_began(
+    classic: Table, used_again: bool
+) -> None:
+    hero = classic.me.dude("Test Classic Hothead")
+    _fodder, avenger = classic.foe.dude(), classic.foe.dude(at=classic.town_square)
+    eyes = classic.foe.hand("Eyes in the Back of My Head")
+    classic.shootout(without=[avenger])
+    classic.use(hero)
+    classic.to_resolution("8S 8H 8D 3C 2S", "7S 6H 4D 3C 2H")
+    classic.lumps()
+    assert (hero.in_posse, hero.bullets) == (False, 3)
+    classic.make(f"callout:{avenger.id}>{hero.id}", "accept", by=classic.foe)
+    if used_again:
+        classic.use(hero)
+        assert hero.bullets == 5
     classic.use(eyes, hero)
     assert hero.bullets == 3
