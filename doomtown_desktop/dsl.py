@@ -89,6 +89,7 @@ from doomtown_desktop.protocol.events import *  # noqa: F403
 from doomtown_desktop.protocol.fight_events import *  # noqa: F403
 from doomtown_desktop.protocol.ids import CardId, Phase, Seat, Until, Zone
 from doomtown_desktop.protocol.leaving_events import *  # noqa: F403
+from doomtown_desktop.protocol.leaving_events import LEAVING
 from doomtown_desktop.protocol.pending import *  # noqa: F403
 from doomtown_desktop.protocol.question import Option
 
@@ -101,6 +102,7 @@ __all__ = [
     "DUDES",
     "HAND",
     "HEARTS",
+    "LEAVING",
     "PLAYER",
     "PLAYERS",
     "SELF",

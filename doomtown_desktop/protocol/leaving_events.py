@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from doomtown_desktop.protocol.event import Caused, Event
 from doomtown_desktop.protocol.ids import CardId, Seat
 
@@ -60,5 +62,8 @@ class LeftPlay(Event):
     bounty: int = 0
     whose: Seat | None = None
 
+
+LEAVING: Final = (Aced, Discarded, LeftPlay)
+"""The events of a card that leaves play, one for each way."""
 
 __all__ = ["Aced", "Discarded", "LeftPlay"]

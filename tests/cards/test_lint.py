@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import cache, partial
 from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pytest
 
@@ -44,6 +44,7 @@ from doomtown_desktop.engine.flow import plays
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.use import uses
 from doomtown_desktop.protocol.ids import CardId
+from doomtown_desktop.protocol.leaving_events import LEAVING
 from doomtown_desktop.protocol.question import Play
 from doomtown_desktop.protocol.words import NUMBERS
 from doomtown_desktop.speech.labels import LENGTH, header
@@ -167,6 +168,19 @@ def test_everything_a_script_does_has_wording(key: Key) -> None:
         assert spec.text, f"{spec.name} has no wording"
         assert spec.text == spec.text.strip()
         assert spec.text[-1] in ".)!?", f"{spec.name}: a wording is a sentence"
+
+
+LEAVES: Final = re.compile(r"\b[Ww]hen\b[^.;:]*\bleaves? play\b")
+"""The words of a trait or React that answers a card that leaves play, in whatever way."""
+
+
+@each_script
+def test_what_answers_a_card_that_leaves_play_answers_every_way(key: Key) -> None:
+    script = SCRIPTS[key].script
+    specs: tuple[Ability | Trigger, ...] = (*script.abilities, *script.triggers)
+    for spec in specs:
+        if spec.to and LEAVES.search(spec.text):
+            assert set(spec.to) >= set(LEAVING), f"{spec.name} answers some ways only; use to=LEAVING"
 
 
 @each_script

@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     DEEDS,
+    LEAVING,
     Aced,
     Card,
     CardType,
@@ -83,7 +84,7 @@ class JusticeInExile(Outfit):
     @react(
         "At High Noon, when an opposing wanted dude leaves play where a Deputy of yours is, gain 2 ghost "
         "rock. You may ace them instead if they were discarded.",
-        to=(Aced, Discarded, LeftPlay),
+        to=LEAVING,
         boot=True,
     )
     async def close_the_case(self, gone: Aced | Discarded | LeftPlay) -> None:
@@ -135,7 +136,7 @@ class FullMoonBrotherhood(Outfit):
         dude = await self.target(near, "Hunt whom?")
         await self.lose_text(dude, abilities=False, bonuses=())
         await self.modify(dude, cannot=("be moved by cards", "refuse callouts"))
-        for leaving in (Aced, Discarded, LeftPlay):
+        for leaving in LEAVING:
             await self.watch(leaving, self.feast, dude)
 
     async def feast(self, gone: Aced | Discarded | LeftPlay, dude: Dude) -> None:

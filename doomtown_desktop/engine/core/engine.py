@@ -413,7 +413,7 @@ class Engine:
                 if (
                     trigger.zone is not Zone.IN_PLAY
                     and event in trigger.to
-                    and self.zone_of(card) is trigger.zone
+                    and trigger.works_in(self.zone_of(card))
                 ):
                     yield card, trigger
 

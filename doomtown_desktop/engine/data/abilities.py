@@ -179,10 +179,14 @@ class Trigger(Record):
     text: str
     to: tuple[type, ...]
     body: Callable[..., Any]
-    zone: Zone = Zone.IN_PLAY
-    """The zone in which the card has to be."""
+    zone: Zone | None = Zone.IN_PLAY
+    """The zone in which the card has to be; ``None``: any zone but play."""
     one_copy: bool = False
     """True if only one of a player's copies in that zone answers each event."""
+
+    def works_in(self, zone: Zone) -> bool:
+        """Return whether the trait works while the card is in a zone."""
+        return zone is self.zone or (self.zone is None and zone is not Zone.IN_PLAY)
 
 
 class Rule(Record):
@@ -411,12 +415,13 @@ def while_(
 
 
 def whenever(
-    text: str, to: type | tuple[type, ...], *, zone: Zone = Zone.IN_PLAY, one_copy: bool = False
+    text: str, to: type | tuple[type, ...], *, zone: Zone | None = Zone.IN_PLAY, one_copy: bool = False
 ) -> Callable[[F], F]:
     """A compulsory triggered trait (R-GEN-7). The body takes the event, and ``require`` sets conditions.
 
     The trait works while the card is in ``zone``: in play, in its owner's hand or in a pile (a pulled card is
-    in ``Zone.TABLE``). With ``one_copy``, only one of several copies in that zone answers an event.
+    in ``Zone.TABLE``), with ``None`` wherever it is out of play. With ``one_copy``, only one of several
+    copies in that zone answers an event.
     """
     events = to if isinstance(to, tuple) else (to,)
 

@@ -201,7 +201,7 @@ class Shootout:
     apart: bool = field(default=False, metadata=LATE)
     """True if effects that last for the outer shootout or its round do not count in this one (A-830)."""
     inherited: int = field(default=0, metadata=LATE)
-    """The number of the newest effect of an earlier shootout that lasted when this one began (classic game)."""
+    """The number of the newest effect of an earlier shootout that still lasted when this one began."""
 
     def copy(self) -> Shootout:
         """Return an independent copy."""

@@ -231,7 +231,7 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, waited: Trigger | Wa
     if what is None:
         return
     if isinstance(what, Trigger) and what.zone is not Zone.IN_PLAY:
-        if g.zone_of(card) is not what.zone:
+        if not what.works_in(g.zone_of(card)):
             return
     elif (
         isinstance(what, Trigger)

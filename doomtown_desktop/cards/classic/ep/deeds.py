@@ -1,6 +1,7 @@
 """Deeds of Episodes 1 to 9."""
 
 from doomtown_desktop.dsl import (
+    LEAVING,
     SELF,
     Aced,
     Acing,
@@ -14,6 +15,7 @@ from doomtown_desktop.dsl import (
     Discarded,
     Dude,
     EnteredPlay,
+    LeftPlay,
     Phase,
     PhaseBegan,
     Player,
@@ -21,7 +23,6 @@ from doomtown_desktop.dsl import (
     Purchase,
     RoundBegan,
     Until,
-    Zone,
     aces_to_pay,
     bars_callers,
     card,
@@ -330,14 +331,9 @@ class Jail(Deed):
             inmates = self.cards_set_aside
             await self.free(*await self.targets(inmates, 0, len(inmates), "Free whom?"))
 
-    @whenever("When the Jail is aced, the dudes in it go home booted.", to=Aced, zone=Zone.BOOT_HILL)
-    async def falls(self, aced: Aced) -> None:
-        require(aced.card == self.id)
-        await self.free(*self.cards_set_aside)
-
-    @whenever("So they do when it is discarded.", to=Discarded, zone=Zone.DISCARD_PILE)
-    async def closes_down(self, discarded: Discarded) -> None:
-        require(discarded.card == self.id)
+    @whenever("When the Jail leaves play, the dudes in it go home booted.", to=LEAVING, zone=None)
+    async def falls(self, gone: Aced | Discarded | LeftPlay) -> None:
+        require(gone.card == self.id)
         await self.free(*self.cards_set_aside)
 
     async def free(self, *inmates: Card) -> None:

@@ -2,14 +2,15 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    LEAVING,
     AbilityDone,
     Aced,
     Card,
     Deed,
     Discarded,
     Dude,
+    LeftPlay,
     Until,
-    Zone,
     adjacent_for,
     card,
     noon,
@@ -73,14 +74,9 @@ class StorageShed(Deed):
         require(any(stored.owner != self.owner for stored in self.recorded))
         await self.empty()
 
-    @whenever("When it is aced, discard the cards under it.", to=Aced, zone=Zone.BOOT_HILL)
-    async def burns_down(self, aced: Aced) -> None:
-        require(aced.card == self.id)
-        await self.empty()
-
-    @whenever("When it is discarded, discard the cards under it.", to=Discarded, zone=Zone.DISCARD_PILE)
-    async def is_torn_down(self, discarded: Discarded) -> None:
-        require(discarded.card == self.id)
+    @whenever("When it leaves play, discard the cards under it.", to=LEAVING, zone=None)
+    async def is_torn_down(self, gone: Aced | Discarded | LeftPlay) -> None:
+        require(gone.card == self.id)
         await self.empty()
 
     async def empty(self) -> None:

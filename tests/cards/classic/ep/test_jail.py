@@ -29,6 +29,21 @@ class EvictionNotice(ActionCard):
         await self.discard(await self.target(self.all_cards.where(self.may_discard), "Discard which card?"))
 
 
+@card("Test Classic Way Out")
+class WayOut(ActionCard):
+    @noon("A card in play goes to its owner's hand, into their deck or out of the game.")
+    async def go(self) -> None:
+        gone = await self.target(self.all_cards.where(lambda c: c.is_a("Government")), "Which card?")
+        way = await self.one_of("hand", "deck", "box", prompt="Where to?")
+        await (
+            self.to_deck([gone])
+            if way == "deck"
+            else self.to_hand(gone)
+            if way == "hand"
+            else self.remove_from_game(gone)
+        )
+
+
 def jailed(table: Table, **facts: Any) -> tuple[Card, Dude, Card]:
     """Let "me" put a Wanted dude with a hat into the other player's Jail by an action."""
     jail = table.foe.deed("Jail")
@@ -137,3 +152,11 @@ def test_a_jail_that_leaves_play_opens(table: Table, card: str, pile: str) -> No
     jail, crook, _ = jailed(table)
     table.use(wreck, jail)
     assert (jail.zone, crook.is_home, crook.booted) == (pile, True, True)
+
+
+@pytest.mark.parametrize(("way", "zone"), [("hand", "play hand"), ("deck", "deck"), ("box", "removed")])
+def test_a_jail_that_leaves_play_in_another_way_opens(table: Table, way: str, zone: str) -> None:
+    wreck = table.foe.hand("Test Classic Way Out")
+    jail, crook, _ = jailed(table)
+    table.use(wreck, jail, way)
+    assert (jail.zone, crook.is_home, crook.booted) == (zone, True, True)

@@ -74,11 +74,16 @@ class Lease(ActionCard):
 
 @card("Test Agency Demolition")
 class Demolition(ActionCard):
-    @noon("Ace a deed, or discard it.")
+    @noon("Ace a deed, discard it, or take it out of the game.")
     async def blow_up(self) -> None:
         deed = await self.target(self.all_deeds, "Blow up which deed?")
-        aces = await self.one_of("ace", "discard", prompt="Ace or discard it?") == "ace"
-        await (self.ace(deed) if aces else self.discard(deed))
+        match await self.one_of("ace", "discard", "remove", prompt="Ace or discard it?"):
+            case "ace":
+                await self.ace(deed)
+            case "discard":
+                await self.discard(deed)
+            case _:
+                await self.remove_from_game(deed)
 
 
 def stock(table: Table, count: int) -> tuple[Card, list[Card]]:
@@ -122,7 +127,7 @@ def test_storage_shed_loses_its_cards_with_its_owner(table: Table) -> None:
     assert kept.zone == "discard pile"
 
 
-@pytest.mark.parametrize("how", ["ace", "discard"])
+@pytest.mark.parametrize("how", ["ace", "discard", "remove"])
 def test_storage_shed_loses_its_cards_when_it_leaves_play(table: Table, how: str) -> None:
     blast = table.foe.hand("Test Agency Demolition")
     shed, [kept] = stock(table, 1)
