@@ -13,6 +13,7 @@ from doomtown_desktop.protocol import act_data as kinds
 from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.choices import POWER_OF
+from doomtown_desktop.protocol.effects import HandRankChange, NumberChange, TypeChange
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.moment_data import Named
@@ -371,8 +372,7 @@ def _use(t: _Telling) -> tuple[str, str]:
         return f"{whose(t.who)} {words}.", words
     t.at += _touched(t)
     verb = "plays" if t.played is not None else "uses"
-    aimed = _aimed(t)
-    return f"{t.who} {verb} {card}{what}.", f"{card}{aimed}" if aimed else _with_effect(t, about.card)
+    return f"{t.who} {verb} {card}{what}.", _with_effect(t, about.card)
 
 
 def _event_card(t: _Telling) -> tuple[str, str]:
@@ -389,22 +389,56 @@ def _thrown_away(t: _Telling) -> tuple[str, str]:
 
 
 def _with_effect(t: _Telling, card: CardId) -> str:
-    """Return the title of a played card with the first effect that it had: "X – words", or "X is aced"."""
+    """Return the title of a played card with its first result: "X – words", "X: words" or "X is aced".
+
+    If it has no result, its target or else its first cost is named instead.
+    """
     title, own = t.title(card), wording.name(t.g, card)
-    for index, event in t.draft.events:
-        if index > t.draft.main and isinstance(event, _CAME_OF_IT):
-            words = event_wording.sentence(t.g, event).rstrip(".").removesuffix(f" ({title})")
-            if words.startswith(f"{own} "):
-                return f"{title}{words.removeprefix(own)}"
-            return f"{title} – {words}"
-    return title
+    home = {event.card for event in t.all(e.WentHome)}
+    came = [
+        event
+        for index, event in t.draft.events
+        if index > t.draft.main
+        and _came_of_it(event)
+        and not (isinstance(event, e.Moved) and event.card in home)
+    ]
+    result = next((event for event in came if not _is_cost(t, event)), None)
+    aimed = _aimed(t)
+    if result is None and aimed:
+        return f"{title}{aimed}"
+    if result is None and not came:
+        return title
+    words = event_wording.sentence(t.g, came[0] if result is None else result)
+    words = words.rstrip(".").removesuffix(f" ({title})")
+    if words.startswith(f"{own} "):
+        return f"{title}{words.removeprefix(own)}"
+    return words if words.startswith((f"{title}: ", f"{title} ")) else f"{title} – {words}"
 
 
+def _came_of_it(event: Event) -> bool:
+    """Return whether an event may be the result of an ability, in few words."""
+    if isinstance(event, e.EffectBegan):
+        return isinstance(event.effect, _PLAIN_EFFECTS) and not event_wording.is_echo(event)
+    return isinstance(event, _CAME_OF_IT)
+
+
+def _is_cost(t: _Telling, event: Event) -> bool:
+    """Return whether an event is what the player pays for an ability, or only goes along with its result."""
+    if isinstance(event, e.GhostRockMoved):
+        return event.giver == t.draft.player
+    if isinstance(event, (e.Booted, e.Aced, e.Discarded)):
+        return t.g.owner(event.card) == t.draft.player
+    return isinstance(event, e.LeftPosse)
+
+
+_PLAIN_EFFECTS: Final = (HandRankChange, NumberChange, TypeChange)
+"""Effects whose sentences are short, and clear without the text of the card."""
 _CAME_OF_IT: Final = (
     e.Aced,
     e.Attached,
     e.Booted,
     e.BountyChanged,
+    e.CardsDrawn,
     e.ControlChanged,
     e.CountersChanged,
     e.Discarded,

@@ -72,6 +72,8 @@ _NUMBERS: Final[dict[str, str]] = {
     Freedom.COUNTS_AS_OWN_OUTFIT: "{source}:{whom} owes nothing for being a stranger.",
 }
 """Sentences for numbers that are a yes or a no, and for freedoms."""
+_FREEDOMS: Final = frozenset(word for name, word in vars(Freedom).items() if name.isupper())
+"""All freedoms. Those without a sentence of their own are words that a sentence can use as they are."""
 
 
 def number(word: str) -> str:
@@ -180,6 +182,8 @@ def _number_changed(effect: NumberChange, source: str, whom: str) -> str:
     stat = number(effect.stat)
     if template := _NUMBERS.get(effect.stat):
         return template.format(source=source, whom=whom, amount=effect.amount)
+    if effect.stat in _FREEDOMS:
+        return f"{source}:{whom} {effect.stat}."
     verb = "are" if effect.stat == Number.BULLETS else "is"
     now = f"{source}: {stat} of{whom} {verb}"
     match effect.op:

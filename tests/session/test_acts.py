@@ -53,6 +53,15 @@ class Burnout(Deed):
         await self.ace(self)
 
 
+@card("Test Patron")
+class Patron(Deed):
+    @noon("Boot your dude: another dude gets +2 influence.", boot=True)
+    async def raise_up(self) -> None:
+        dude = await self.target(self.you.dudes, "Who boots?")
+        await self.boot(dude)
+        await self.modify(await self.target(self.you.dudes, "Whom?"), influence=+2)
+
+
 @card("Test Windfall")
 class Windfall(ActionCard):
     @noon("Gain 2 ghost rock.")
@@ -141,6 +150,14 @@ def test_a_caption_names_a_card_once() -> None:
     table.pass_()
     table.use(deed)
     assert last(table, kinds.USE).caption == "Ada: Test Burnout is aced"
+
+
+def test_a_caption_names_the_result_of_a_play_and_not_its_cost() -> None:
+    table = Table()
+    patron, first, second = table.me.deed("Test Patron"), table.me.dude("Jon"), table.me.dude("Twin")
+    table.start()
+    table.use(patron, first, second)
+    assert last(table, kinds.USE).caption == "Ada: Test Patron: +2 influence on Ada's Twin"
 
 
 def test_a_caption_counts_cards_of_one_title() -> None:
