@@ -61,7 +61,8 @@ def test_a_click_shows_where_a_dude_may_go_and_the_next_sends_it_there(qtbot: Qt
     page = in_window(qtbot, table)
     Mouse(page).click_card(int(hero.id))
     assert page.board.scene.items_by_card[int(hero.id)].glow == "chosen"
-    assert "click where it goes, or" in page.prompt.source.text()
+    assert page.prompt.prompt.words == "Micah Ryse is selected – click where it goes"
+    assert page.prompt.source.words == "Another click on it, or Esc, deselects it."
     assert game_of(page.bridge).answers == []
     QTest.mouseClick(page.board.table.viewport(), LEFT, pos=boards(page, TOWN_SQUARE))
     assert game_of(page.bridge).answers == [(f"move:{hero.id}>-1",)]
@@ -80,7 +81,7 @@ def test_a_second_click_on_it_or_esc_leaves_it(qtbot: QtBot) -> None:
         assert item.glow == "chosen"
         leave()
         assert item.glow == "able"
-        assert "click" not in page.prompt.source.text(), "the hint goes with the selection"
+        assert "selected" not in page.prompt.prompt.text(), "the words go with the selection"
     assert game_of(page.bridge).answers == []
 
 
@@ -90,7 +91,8 @@ def test_a_dude_calls_out_by_two_clicks(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     mouse = Mouse(page)
     mouse.click_card(int(hero.id))
-    assert "click where it goes or whom it calls out." in page.prompt.source.text()
+    assert page.prompt.prompt.words == "Micah Ryse is selected – click where it goes or whom it calls out"
+    assert page.prompt.source.words.startswith("Another click on it")
     foe = next(int(c.id) for c in page.bridge.seats.view.cards if c.title == "Barton Everest")
     mouse.click_card(foe)
     assert game_of(page.bridge).answers == [(f"callout:{hero.id}>{foe}",)]
@@ -181,7 +183,8 @@ def test_an_action_of_the_hand_is_played_by_its_second_click(qtbot: QtBot) -> No
     mouse, before = Mouse(page), len(game_of(page.bridge).answers)
     mouse.click_card(int(errand.id))
     assert len(game_of(page.bridge).answers) == before
-    assert page.prompt.source.words.startswith("Test Ride: click it again to use it. Move a dude of yours")
+    assert page.prompt.prompt.words == "Test Ride is selected – click it again to use it"
+    assert page.prompt.source.words == "Move a dude of yours to any place."
     assert page.board.scene.items_by_card[int(errand.id)].glow == "chosen"
     assert page.board.scene.deselect(), "Esc deselects it"
     mouse.click_card(int(errand.id))

@@ -10,8 +10,9 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
-from doomtown_desktop.dsl import Dude, card, noon
+from doomtown_desktop.dsl import ActionCard, Dude, card, noon
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.ui.table import card_signs
 from doomtown_desktop.ui.table.card_item import CardItem
@@ -44,6 +45,20 @@ class Gambler(Dude):
     @noon("Gain 2 ghost rock.")
     async def cheat(self) -> None:
         await self.gain_ghost_rock(2)
+
+
+@card("Test Nugget")
+class Nugget(ActionCard):
+    @noon("Gain 2 ghost rock.")
+    async def fall(self) -> None:
+        await self.gain_ghost_rock(2)
+
+
+@card("Test Present")
+class Present(ActionCard):
+    @noon("Gain 3 ghost rock.")
+    async def give(self) -> None:
+        await self.gain_ghost_rock(3)
 
 
 def town(name: str) -> tuple[Table, int, int]:
@@ -135,7 +150,8 @@ def test_a_second_click_anywhere_uses_a_card_that_can_do_nothing_else(qtbot: QtB
     house = int(table.me.home.id)
     mouse = Mouse(page)
     mouse.click_card(house)
-    assert page.prompt.source.words.startswith("Law Dogs: click it again to use it. Put 1 bounty")
+    assert page.prompt.prompt.words == "Law Dogs is selected – click it again to use it"
+    assert page.prompt.source.words.startswith("Put 1 bounty")
     mouse.click_card(house)
     choice = page.prompt.choice
     assert choice is not None
@@ -162,3 +178,58 @@ def test_a_click_that_misses_the_target_of_a_selected_card_uses_no_other_card(qt
     choice = page.prompt.choice
     assert choice is not None
     assert choice.kind != Question.NOON_PLAY, "without another selected card, clicks use the house"
+
+
+# --- flags of the hand ----------------------------------------------------------------------------------
+
+
+def rider(qtbot: QtBot) -> tuple[TablePage, int, int]:
+    """Return a page, and the ids of two actions in the hand that may be used."""
+    table, *_ = town("Test Prospector")
+    first, second = (int(table.me.hand(name).id) for name in ("Test Nugget", "Test Present"))
+    table.turn_of(table.me)
+    page = in_window(qtbot, table)
+    page.board.scene.travel = 0
+    return page, first, second
+
+
+def point(page: TablePage, at: QPoint) -> None:
+    """Move the pointer to a point of the view, as a mouse does: from nearby."""
+    for step in (3, 2, 1, 0):
+        QTest.mouseMove(page.board.table.viewport(), at + QPoint(0, -step))
+        QApplication.processEvents()
+
+
+def test_a_flag_of_the_hand_stays_below_the_pointer_and_its_first_click_uses_the_card(qtbot: QtBot) -> None:
+    page, first, second = rider(qtbot)
+    viewport, scene = page.board.table.viewport(), page.board.scene
+    point(page, flag(page, first) + QPoint(0, 70))
+    assert scene.lifted == first, "a card below the pointer is lifted"
+    at = flag(page, second)
+    point(page, at)
+    assert flag(page, second) == at
+    assert scene.lifted != second
+    point(page, at + QPoint(0, 40))
+    assert scene.lifted == second
+    above = flag(page, second)
+    assert above.y() < at.y()
+    point(page, above)
+    assert (scene.lifted, flag(page, second)) == (second, above), "a lifted card stays lifted, too"
+    QTest.mouseClick(viewport, LEFT, pos=above)
+    assert game_of(page.bridge).answers[-1] == (f"use:{second}.give",)
+
+
+def test_the_strip_says_what_is_selected_and_enter_uses_it(qtbot: QtBot) -> None:
+    page, first, _ = rider(qtbot)
+    strip, asked = page.prompt, page.prompt.prompt.words
+    Mouse(page).click_card(first)
+    assert strip.prompt.words == "Test Nugget is selected – click it again to use it"
+    assert strip.source.words == "Gain 2 ghost rock."
+    assert strip.default_button is not None
+    assert (strip.default_button.text(), strip.default_button.key_words) == ("Use it", "Enter")
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert (strip.prompt.words, strip.default_button.text()) == (asked, "Pass")
+    assert "Use it" not in [button.text() for button in strip.buttons]
+    Mouse(page).click_card(first)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert game_of(page.bridge).answers[-1] == (f"use:{first}.fall",)

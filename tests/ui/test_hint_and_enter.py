@@ -12,6 +12,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.question import DONE, Answer
@@ -41,9 +42,16 @@ def key(page: TablePage, pressed: Qt.Key) -> None:
 
 
 def unexplained(page: TablePage) -> list[str]:
-    """Return the disabled buttons of the prompt without a reason."""
-    grey = [button for button in page.prompt.buttons if not button.isEnabled()]
-    return [b.text() for b in grey if not b.accessibleDescription() or b.toolTip().startswith("Key ")]
+    """Return the disabled buttons of the window without a reason. Those of the prompt show it in words."""
+    prompt, found = page.prompt, list[str]()
+    said = f"{prompt.source.words} {prompt.sheet.words.text()}".lower()
+    for button in page.window().findChildren(QAbstractButton):
+        if button.isEnabled() or not button.isVisible():
+            continue
+        why = button.accessibleDescription()
+        if not why or (button in prompt.buttons and (why.lower() not in said or "Key " in button.toolTip())):
+            found.append(f"{button.text() or button.accessibleName()}: {why!r} is not in {said!r}")
+    return found
 
 
 def enter(page: TablePage) -> list[Answer]:
@@ -101,6 +109,10 @@ def check_question(page: TablePage, *, by_hint: bool) -> str:
     choice, button = page.prompt.choice, page.prompt.default_button
     assert choice is not None
     assert unexplained(page) == []
+    if proposed := page.prompt.picked_cards:
+        page.answers.pick_all([])
+        assert unexplained(page) == []
+        page.answers.pick_all(proposed)
     if by_hint or button is None or not button.isEnabled():
         wanted = set(hinted(page).keys) - {DONE} if choice.kind in TOGETHER else set(hinted(page).keys)
         planned = plan(page)
@@ -173,7 +185,7 @@ def test_a_hint_and_a_proposal_are_taken_by_enter(
 
 
 @pytest.mark.parametrize("by_hint", [False, True])
-@pytest.mark.parametrize("kind", ["shooter", "redraw", "casualty", "flee"])
+@pytest.mark.parametrize("kind", ["shooter", "redraw", "keep five", "casualty", "flee"])
 def test_in_a_fight_every_question_is_answered_by_enter(qtbot: QtBot, kind: str, by_hint: bool) -> None:
     page = in_window(qtbot, fight(dudes=5))
     fight_on(page, kind)

@@ -33,10 +33,15 @@ class Drop:
     @property
     def words(self) -> str:
         """Words that say what to click after the card was selected."""
-        calls = any(option.verb is Verb.CALL_OUT for options in self.cards.values() for option in options)
-        if calls:
-            return "click where it goes or whom it calls out. Esc deselects it"
-        return "click where it goes, or click it again to deselect it"
+        if any(option.verb is Verb.CALL_OUT for options in self.cards.values() for option in options):
+            return "click where it goes or whom it calls out" if self.places else "click whom it calls out"
+        return "click where it goes" if self.places or self.slots else "click who gets it"
+
+    @property
+    def options(self) -> list[OptionView]:
+        """All answers that a drop can give."""
+        every = (*self.places.values(), *self.slots.values())
+        return [*every, *(option for options in self.cards.values() for option in options)]
 
 
 def drops(choice: ChoiceView | None, card: int) -> Drop:

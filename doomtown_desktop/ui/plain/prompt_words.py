@@ -42,7 +42,9 @@ def detail(choice: ChoiceView, colour: str, *, on_stage: bool) -> str:
     """
     is_seen = on_stage and choice.kind in OF_THE_FIGHT and not choice.source_title
     words = "" if is_seen else asker(choice, colour)
-    if intents.needs_done(choice) and not _says(choice.prompt, span(choice)):
+    if intents.needs_done(choice) and choice.least:
+        words = added(words, why_not(choice, 0), "  ")  # the button for the answers is grey until then
+    elif intents.needs_done(choice) and not _says(choice.prompt, span(choice)):
         words = added(words, f"choose {span(choice)}", "  ")
     if choice.cancellable and len(choice.options) == 1 and choice.least == choice.most == 1:
         words = added(words, ONLY_ONE, " – ")
@@ -90,6 +92,8 @@ def why_not(choice: ChoiceView, picked: int) -> str:
 
     The text is empty if it is allowed.
     """
+    if not picked and choice.least:
+        return f"choose {span(choice)} first"
     if picked < choice.least:
         return f"{choice.least - picked} more to choose"
     return f"{picked - choice.most} too many" if picked > choice.most else ""

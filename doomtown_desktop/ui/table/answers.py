@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from doomtown_desktop.protocol.question import PASS
+from doomtown_desktop.protocol.question import PASS, Verb
 from doomtown_desktop.protocol.view_data import OptionView
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
@@ -50,6 +51,7 @@ class Answers(QObject):
         self.menu: QMenu | None = None
         scene.chosen.connect(self.on_cards.choose)
         scene.toggled.connect(self.toggle)
+        scene.selecting.connect(self._tell_selected)
         scene.menu.connect(self.open_menu)
         scene.ways_wanted.connect(self.open_ways)
         board.ends.opened.connect(self.piles.open_pile)
@@ -121,6 +123,14 @@ class Answers(QObject):
         if choice is None or PASS not in [o.key for o in choice.options]:
             return False
         return self.seats.answer((PASS,))
+
+    def _tell_selected(self, card: int, how: str, note: str, only: OptionView | None) -> None:
+        """Say in the prompt bar which card is selected. Enter gives the ``only`` answer to go on with."""
+        item = self.board.scene.items_by_card[card]
+        title = "The card" if item.facts is None else item.facts.title
+        label = "" if only is None else "Use it" if only.verb in (Verb.USE, Verb.START) else "Do it"
+        use = None if only is None else (label, partial(self.on_cards.choose, only.key))
+        self.prompt.show_selected(title, how, note, use)
 
     # --- menus ----------------------------------------------------------------------------------------
 

@@ -43,6 +43,8 @@ class CardItem(MovingItem):
     clicked = Signal(object)
     double_clicked = Signal(object)
     hovered = Signal(object, bool)
+    flag_crossed = Signal(object)
+    """The pointer has moved onto the flag of the card, or from it onto the card."""
     menu_wanted = Signal(object, QPointF)
 
     def __init__(self, card: int, store: FaceStore, theme: Theme) -> None:
@@ -89,6 +91,12 @@ class CardItem(MovingItem):
         """The angle by which a casualty leans from it, in degrees."""
         self.clicked_at = QPointF()
         """The point of the last click, in the scene's coordinates."""
+        self.was_clicked_on_flag = False
+        """True if the last click was on the flag."""
+        self.pointed_at = QPointF()
+        """The point where the pointer was last on the card, or where it left it, in the scene's
+        coordinates.
+        """
         self._press: QPointF | None = None
         self._dragging = False
         self._travel = QPropertyAnimation(self, b"pos", self)
@@ -331,13 +339,17 @@ class CardItem(MovingItem):
 
     # --- mouse --------------------------------------------------------------------------------------
 
-    @override
-    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self.hovered.emit(self, True)
+    def _follow(self, event: QGraphicsSceneHoverEvent) -> None:
+        """Report that the pointer has entered or left the card or its flag."""
+        before, self.pointed_at = self.is_flag_at(self.pointed_at), event.scenePos()
+        if event.type() is not QEvent.Type.GraphicsSceneHoverMove:
+            self.hovered.emit(self, event.type() is QEvent.Type.GraphicsSceneHoverEnter)
+        elif before != self.is_flag_at(self.pointed_at):
+            self.flag_crossed.emit(self)
 
-    @override
-    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self.hovered.emit(self, False)
+    def is_flag_at(self, at: QPointF) -> bool:
+        """Return whether the card's flag is at a point, which is in the scene's coordinates."""
+        return self.flag_box.contains(self.mapFromScene(at))
 
     @override
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
@@ -371,11 +383,14 @@ class CardItem(MovingItem):
             self.dropped.emit(self, event.scenePos())
         elif pressed is not None and self.shape().contains(self.mapFromScene(event.scenePos())):
             self.clicked_at = event.scenePos()
+            self.was_clicked_on_flag = self.is_flag_at(self.clicked_at)
             self.clicked.emit(self)
 
     @override
     def sceneEvent(self, event: QEvent) -> bool:
-        """Forget that the mouse was pressed if the grab is lost, even without a release."""
+        """Follow the pointer. Forget a press of the mouse if the grab is lost, even without a release."""
+        if isinstance(event, QGraphicsSceneHoverEvent):
+            self._follow(event)
         if event.type() is QEvent.Type.UngrabMouse:
             self._press, self._dragging = None, False
         return super().sceneEvent(event)

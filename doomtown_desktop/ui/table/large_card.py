@@ -108,7 +108,8 @@ class HoverCard(QObject):
         self._timer.setInterval(HOVER)
         self._timer.timeout.connect(self._show)
         table.pointed.connect(self.wake)
-        self.scene.hinted.connect(self.rest)  # after a click on a card, its targets have to be visible
+        for told in (self.scene.hinted, self.scene.selecting):
+            told.connect(self.rest)  # after a click on a card, its targets have to be visible
         self._answer: tuple[str, QRect] | None = None
         """The code of the card that the hovered answer is about, and the answer's box in the page. ``None``
         if no answer is hovered.

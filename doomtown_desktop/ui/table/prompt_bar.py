@@ -58,6 +58,14 @@ class PromptBar(PromptStrip):
         """True while a single button gives several answers that were chosen on the cards."""
         self._on_stage = False
         """True if the stage of a shootout shows what the question is about."""
+        self._how = ""
+        """The words that say how to answer the question while no card is selected."""
+        self._is_selecting = False
+        """True while the words are about a selected card."""
+        self._use: AnswerButton | None = None
+        """The button that uses the selected card, if there is one."""
+        self._asked_before: AnswerButton | None = None
+        """The default button before the card was selected."""
         self._way_back: Callable[[], object] | None = None
         """The callback for Esc in a question of the user interface, or ``None`` in a question of the game."""
         self.sheet.words.linkActivated.connect(self._follow)
@@ -88,6 +96,7 @@ class PromptBar(PromptStrip):
         self._clear()
         self._reason = ""
         self._title, self._message, self._said, self._hint = "", message, "", ""
+        self._how = message
         self._only_beside, self._on_stage = False, on_stage
         if choice is None:
             self._fit()
@@ -108,8 +117,10 @@ class PromptBar(PromptStrip):
     def say_how(self, message: str) -> None:
         """Replace the words that say how to answer the question. The question and its answers stay."""
         if self.choice is not None:
-            self._message = message
-            self._fit()
+            self._how = message
+            if self._message != message and not self._is_selecting:
+                self._message = message
+                self._fit()
 
     def show_asker(self, face: QPixmap | None, code: str = "") -> None:
         """Show the card that asks beside the question. ``None`` removes it."""
@@ -137,11 +148,38 @@ class PromptBar(PromptStrip):
         self._fit()
         self.said.emit(message)
 
+    def show_selected(
+        self, title: str, how: str, note: str, use: tuple[str, Callable[[], object]] | None = None
+    ) -> None:
+        """Say which card is selected, and ``how`` the next click goes on, until ``take_back``.
+
+        ``use`` is the label and the callback of a golden button, if Enter can go on as well.
+        """
+        with self.fitted_once():
+            self.take_back()
+            self._is_selecting = True
+            self._title, self._message = f"<b>{title} is selected</b>", how
+            self._said, self._hint, self._reason = note, "", ""
+            if use is not None:
+                self._asked_before = self.default_button
+                self.add_answer(use[0], "", use[1], default=True)
+                self._use = self.buttons[-1]
+        self.said.emit(f"{title} is selected: {how}. {note}")
+
     def take_back(self) -> None:
-        """Show the words of the question again instead of the latest message."""
-        if self.choice is not None and self._only_beside:
-            self._say_own(self.choice)
-            self._fit()
+        """Show the words of the question again instead of the latest message or the selected card."""
+        if self.choice is None or not (self._only_beside or self._is_selecting):
+            return
+        self._title, self._message, self._is_selecting = f"<b>{self.choice.prompt}</b>", self._how, False
+        self._say_own(self.choice)
+        if self._use is not None:
+            self.buttons.remove(self._use)
+            self._use.hide()
+            self._use.deleteLater()  # later, because this may be called by a click on it
+            self.default_button = self._use = None
+            if self._asked_before is not None:
+                self._make_default(self._asked_before)
+        self._fit()
 
     def _say_own(self, choice: ChoiceView) -> None:
         """Have the words below a question that belong to it."""
@@ -225,9 +263,9 @@ class PromptBar(PromptStrip):
             self._allow(self.buttons[0], why_not)
 
     def _allow(self, button: QPushButton, why_not: str) -> None:
-        """Enable a button, or grey it out. The reason is then the line below the question and its tool tip.
+        """Enable a button, or grey it out. The reason is then in the line below the question and in its tip.
 
-        At the start of a question, that line says how many answers to choose instead.
+        At the start of a question, that line says who asks, too.
         """
         button.setEnabled(not why_not)
         number = 1 + next(index for index, each in enumerate(self.buttons) if each is button)
@@ -355,6 +393,8 @@ class PromptBar(PromptStrip):
             button.hide()
             button.deleteLater()  # later, because this may be called by a click on one of them
         self.buttons, self._in_row = [], []
+        self._use = self._asked_before = None
+        self._is_selecting = False
         self._answers.clear()
         self.sheet.hold("", (), LEAST, BUTTON)
 

@@ -49,6 +49,7 @@ TRAVEL = 180
 """The duration of a card's travel, in milliseconds."""
 PLANNED_LEAN = 5.0
 """The lean of a dude that the plan for casualties loses, in degrees."""
+DESELECTS: Final = "Another click on it, or Esc, deselects it."
 FLAGS: Final = MappingProxyType(
     {
         Question.NOON_PLAY: "Noon",
@@ -60,7 +61,7 @@ FLAGS: Final = MappingProxyType(
 )
 """The words on the flags of cards that may be used, by the kind of question.
 
-A click on a flag uses the card. A click anywhere on a card that can do nothing else does, too.
+A click on a flag uses the card.
 """
 
 
@@ -86,6 +87,10 @@ class TableScene(QGraphicsScene):
     """A card without a legal play was clicked or picked up. The signal carries the card."""
     hinted = Signal(int, str)
     """A card was clicked in a play window. The signal carries the card and a hint about the next step."""
+    selecting = Signal(int, str, str, object)
+    """A card was selected. The signal carries the card, what to click next, a further sentence, and the
+    only answer to go on with, or ``None`` if there are several.
+    """
     deselected = Signal()
 
     def __init__(
@@ -383,6 +388,7 @@ class TableScene(QGraphicsScene):
         item.clicked.connect(self._clicked)
         item.double_clicked.connect(self._double_clicked)
         item.hovered.connect(self._hovered)
+        item.flag_crossed.connect(lambda which: self._hovered(which, True))
         item.menu_wanted.connect(lambda which, at: self.menu.emit(which.card, at))
         self.addItem(item)
         self.items_by_card[card] = item
@@ -480,7 +486,8 @@ class TableScene(QGraphicsScene):
     def _hovered(self, item: CardItem, inside: bool) -> None:
         self.card_hovered.emit(item.card, inside)
         self._hovered_card = item.card if inside else None
-        if inside or self.lifted == item.card:
+        if not _is_held_flag(self, item.pointed_at):
+            # A flag under the pointer stays where it is: it is a target.
             self.lift(item.card if inside else None)
         near = self._neighbours()
         if near != self._near:
@@ -619,12 +626,13 @@ class TableScene(QGraphicsScene):
         if not drop.is_empty:
             self._dragged, self._drop, self.selected = item, drop, True
             self._show_ghosts()
-            self.hinted.emit(item.card, f"{drop.words}.")
+            only = drop.options[0] if len(drop.options) == 1 else None
+            self.selecting.emit(item.card, drop.words, DESELECTS, only)
             self.refresh_marks()
             self.update()
         elif (use := _only_use(self, item)) is not None:
             self._dragged, self._drop, self.selected = item, drop, True
-            self.hinted.emit(item.card, f"click it again to use it. {_effect(self, item, use)}")
+            self.selecting.emit(item.card, "click it again to use it", _effect(self, item, use), use)
             self.refresh_marks()
             self.update()  # the neighbours of the card are no longer tinted
         elif item.card in intents.acting_cards(view.choice):
@@ -667,14 +675,11 @@ class TableScene(QGraphicsScene):
         if is_aimed and self._second_click(item.clicked_at, item):
             return
         if choice is not None and choice.kind is Question.NOON_PLAY:
-            on_flag = item.flag_box.contains(item.mapFromScene(item.clicked_at)) or (
-                item.is_tab and bool(item.flag)
-            )
+            on_flag = item.was_clicked_on_flag or (item.is_tab and bool(item.flag))
             # A click anywhere opens the menu of several uses, unless another card is selected. A single
             # use is read first: a click beside the flag selects the card.
             only = not is_aimed and item.card in intents.flagged(choice)
-            held = item.card in self.layout_now.held
-            reads = _only_use(self, item) is not None and (held or not on_flag)
+            reads = _only_use(self, item) is not None and not on_flag
             self._used = (on_flag or only) and not reads and self._use(item)
             if not self._used:
                 self._select(item)
@@ -688,10 +693,11 @@ class TableScene(QGraphicsScene):
         elif item.card in intents.several(choice):
             self.ways_wanted.emit(item.card, item.scenePos())
         elif choice is not None and choice.kind in FLAGS and item.card in intents.flagged(choice):
-            if item.card in self.layout_now.held and _only_use(self, item) is not None:
+            held = item.card in self.layout_now.held and not item.was_clicked_on_flag
+            if held and _only_use(self, item) is not None:
                 self._select(item)
             else:
-                self._use(item)
+                self._used = self._use(item)
         elif choice is not None and choice.kind in FLAGS and intents.of_card(choice, item.card):
             self.menu.emit(item.card, item.scenePos())
 
@@ -760,6 +766,12 @@ def _only_use(scene: TableScene, item: CardItem) -> OptionView | None:
         return None
     options = intents.of_card(choice, item.card)
     return options[0] if len(options) == 1 and item.card in intents.flagged(choice) else None
+
+
+def _is_held_flag(scene: TableScene, at: QPointF) -> bool:
+    """Return whether the flag of a card in the hand is at a point."""
+    top = next((item for item in scene.items(at) if isinstance(item, CardItem)), None)
+    return top is not None and top.card in scene.layout_now.held and top.is_flag_at(at)
 
 
 def _effect(scene: TableScene, item: CardItem, use: OptionView) -> str:
