@@ -37,7 +37,11 @@ def upkeep(sight: Sight) -> int:
 def upkeep_of(sight: Sight, card: CardView) -> int:
     """Return the upkeep of a card of the seat, with the surcharge for a dude of other gangs.
 
-    A view does not show effects that spare the surcharge.
+    In some rulesets a deed costs nothing while it is not controlled by its owner. A view does not show
+    effects that spare the surcharge.
     """
+    is_taken = card.type == CardType.DEED and card.owner != card.controller
+    if is_taken and not ruleset(sight.view.ruleset).deed_upkeep_by_controller:
+        return 0
     foreign = sight.is_dude(card) and sight.catalogue.get(card.code).is_foreign(gangs(sight))
     return card.upkeep + (card.influence if foreign else 0)

@@ -416,6 +416,19 @@ def test_a_dude_whose_upkeep_cannot_be_paid_tomorrow_does_not_count_after_sundow
     assert judging.unpaid(table.engine, Seat(0)) == []
 
 
+def test_a_deed_goes_back_when_its_holder_cannot_be_paid(table: Table) -> None:
+    table.me.stash = 0
+    store = table.foe.deed("Store", control=2)
+    squatter = table.me.dude("Squatter", influence=2, upkeep=2, at=store)
+    table.start()
+    before = [judging.side(table.engine, Seat(seat))[0] for seat in range(2)]
+    table.state.phase = Phase.SUNDOWN
+    assert judging.unpaid(table.engine, Seat(0)) == [squatter.id]
+    assert judging.deeds_moved(table.engine, [squatter.id]) == {store.id: Seat(1)}
+    after = [judging.side(table.engine, Seat(seat))[0] for seat in range(2)]
+    assert [now - then for then, now in zip(before, after, strict=True)] == [-2, 2]
+
+
 def test_answers_to_a_planned_question_are_rated_again(table: Table) -> None:
     """Else every other answer would count as good as the planned one."""
     table.me.dude("Mine", influence=1)

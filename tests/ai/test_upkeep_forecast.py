@@ -10,7 +10,7 @@ import pytest
 from doomtown_desktop.ai import balance
 from doomtown_desktop.ai.search import judging
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.data.rule_kinds import RuleKind
 from doomtown_desktop.engine.driver import Game
@@ -28,8 +28,6 @@ EVERY: Final = 3
 """One of this many decisions at High Noon is compared."""
 LIMIT: Final = 500
 """The number of decisions of a game."""
-SEEDS = 12
-"""The first seed. Open: in the classic game of seed 2, with Avarice at a Fountain, the forecast is wrong."""
 
 
 def forecast(g: Engine, phase: Phase) -> dict[Seat, set[CardId]]:
@@ -49,6 +47,7 @@ def cards_lost(g: Engine) -> tuple[dict[Seat, set[CardId]], dict[Seat, set[CardI
     g.state.phase = Phase.UPKEEP
     g.touch()
     owed = {seat: [card for card, _ in upkeep.owed_by(g, seat)] for seat in g.seats()}
+    expected_holders = holders(g) | judging.deeds_moved(g, [c for lost in expected.values() for c in lost])
     playing, given, is_first = upkeep.upkeep(g), None, True
     while True:
         try:
@@ -66,10 +65,24 @@ def cards_lost(g: Engine) -> tuple[dict[Seat, set[CardId]], dict[Seat, set[CardI
             is_first = False
             given = _payment(asked, expected[asked.player])
     gone = {
-        seat: {card for card in cards if card not in g.state.in_play or modifiers.controller(g, card) != seat}
+        seat: {card for card in cards if card not in g.state.in_play or _is_taken(g, card, seat)}
         for seat, cards in owed.items()
     }
+    found = holders(g)
+    assert found == {deed: seat for deed, seat in expected_holders.items() if deed in found}
     return expected, gone
+
+
+def holders(g: Engine) -> dict[CardId, Seat]:
+    """Return the controllers of all deeds."""
+    return {
+        card: modifiers.controller(g, card) for card in g.state.in_play if g.facts[card].type is CardType.DEED
+    }
+
+
+def _is_taken(g: Engine, card: CardId, seat: Seat) -> bool:
+    """Return whether somebody else has got a card that is not a deed."""
+    return g.facts[card].type is not CardType.DEED and modifiers.controller(g, card) != seat
 
 
 def _payment(asked: Choose, lost: set[CardId]) -> Answer:
@@ -94,7 +107,7 @@ def test_the_forecast_of_upkeep_is_what_the_engine_does(book: str) -> None:
             missed += any(expected.values())
         return random_answer(game, decision, dice)
 
-    for seed in range(SEEDS, SEEDS + 6):
+    for seed in range(6):
         brought = setup_of_classics(seed) if book == BOOK else random_setup(seed, book)
         play_setup(brought, checked=False, limit=LIMIT, answer=answer)
     assert compared > 50
@@ -122,7 +135,7 @@ def test_opponents_see_the_income_and_the_upkeep_of_their_cards(book: str) -> No
                 different.append(f"{seen} {exact}")
         return random_answer(game, decision, dice)
 
-    for seed in range(SEEDS, SEEDS + 6):
+    for seed in range(6):
         brought = setup_of_classics(seed) if book == BOOK else random_setup(seed, book)
         play_setup(brought, checked=False, limit=LIMIT, answer=answer)
     assert compared > 50

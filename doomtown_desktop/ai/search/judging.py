@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import exp, log
 from typing import Final, NamedTuple
 
@@ -79,10 +79,33 @@ class _Tomorrow(NamedTuple):
 
 def _tomorrow(g: Engine) -> _Tomorrow:
     lost = {seat: unpaid(g, seat) for seat in g.seats()}
+    moved = deeds_moved(g, [card for cards in lost.values() for card in cards])
     return _Tomorrow(
         lost,
-        {seat: m.control_points(g, seat) - _sum(g, Number.CONTROL, lost[seat]) for seat in lost},
+        {
+            seat: m.control_points(g, seat) - _sum(g, Number.CONTROL, lost[seat]) + _shift(g, seat, moved)
+            for seat in lost
+        },
         {seat: m.influence_total(g, seat) - _sum(g, Number.INFLUENCE, lost[seat]) for seat in lost},
+    )
+
+
+def deeds_moved(g: Engine, lost: Collection[CardId]) -> dict[CardId, Seat]:
+    """Return the deeds that change hands because some dudes leave, each with its new controller."""
+    in_play = g.state.in_play
+    places = dict.fromkeys(in_play[card].location for card in lost if g.facts[card].is_dude)
+    deeds = [place for place in places if place in in_play and place not in lost]
+    found = {
+        deed: m.controller_without(g, deed, lost) for deed in deeds if g.facts[deed].type is CardType.DEED
+    }
+    return {deed: seat for deed, seat in found.items() if seat != m.controller(g, deed)}
+
+
+def _shift(g: Engine, seat: Seat, moved: Mapping[CardId, Seat]) -> int:
+    """Return the change in a player's control points if deeds get these controllers."""
+    return sum(
+        m.stat(g, deed, Number.CONTROL) * ((new == seat) - (m.controller(g, deed) == seat))
+        for deed, new in moved.items()
     )
 
 

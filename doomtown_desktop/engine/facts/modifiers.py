@@ -9,6 +9,7 @@ the rest. ``folding`` handles the exceptions.
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from typing_extensions import override
@@ -593,13 +594,24 @@ def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
     return controller(g, rulers[-1]) if rulers else nobody
 
 
-def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
-    """Return the player with the most influence (or bullets) at a deed; in a tie, the owner (R-OWN-3)."""
+def controller_without(g: Engine, deed: CardId, gone: Collection[CardId]) -> Seat:
+    """Return who would control a deed if some dudes were not there."""
+    owner = g.counts_as_owner(deed)
+    return counted_apart(g, deed, partial(_strongest_there, gone=gone), owner)
+
+
+def _strongest_there(g: Engine, deed: CardId, owner: Seat, gone: Collection[CardId] = ()) -> Seat:
+    """Return the player with the most influence (or bullets) at a deed; in a tie, the owner (R-OWN-3).
+
+    ``gone``: dudes that do not count.
+    """
     totals = _given_at(g, deed)
     if cannot(g, Cannot.HAVE_CONTROL_CHANGED, deed):
         return _leader(_influences_at(g, deed), owner)
     rowdy = has_keyword(g, deed, ROWDY)
     for dude in town.dudes_at(g, deed):
+        if dude in gone:
+            continue
         seat = controller(g, dude)
         by_bullets = rowdy or has_freedom(g, dude, Freedom.CONTROL_BY_BULLETS)
         strength = stat(g, dude, Number.BULLETS) if by_bullets else _influence_for_control(g, dude)
