@@ -62,15 +62,15 @@ def insert_row(db: UserFile, columns: tuple[object, ...], text: str, when: str) 
 def update_rows(db: UserFile, decks: Mapping[int, tuple[tuple[object, ...], str]], when: str) -> None:
     """Write changed decks: for each id the values of `columns_of`, and the content as JSON.
 
-    The last one of them is the deck that was changed last.
+    The first one of them counts as changed last, so that a list of them keeps its order.
     """
     [(turn,)] = db.read(f"SELECT {_NEXT_TURN}")
     db.conn.executemany(
         "UPDATE deck SET name = ?, folder = ?, tags = ?, built = ?, outfit = ?, changed = ?, "
         "content = ?, turn = ? WHERE id = ?",
         [
-            (*columns, when, text, turn + number, deck)
-            for number, (deck, (columns, text)) in enumerate(decks.items())
+            (*columns, when, text, turn + len(decks) - number, deck)
+            for number, (deck, (columns, text)) in enumerate(decks.items(), start=1)
         ],
     )
 

@@ -57,6 +57,17 @@ def test_the_deck_changed_last_is_first_after_the_clock_went_back(tmp_path: Path
     assert [found.id for found in decks.all()] == [first, second]
 
 
+def test_decks_that_are_changed_together_keep_their_order(tmp_path: Path) -> None:
+    decks = DeckStore(opened(tmp_path))
+    decks.add_all([deck(name) for name in ("One", "Two", "Three", "Four")], "Import")
+    names = [each.name for each in decks.all()]
+    two_and_more = {each.id: {**each.content, "tags": ["fast"]} for each in decks.all()[1:]}
+    assert decks.save_all(two_and_more, "Tag 3 decks: fast")
+    assert [each.name for each in decks.all()] == [*names[1:], names[0]]
+    decks.undo()
+    assert [each.name for each in decks.all()] == [*names[1:], names[0]]
+
+
 @pytest.mark.usefixtures("summer_time")
 def test_moments_are_stored_as_utc_and_shown_as_on_the_wall() -> None:
     assert local_time("2026-07-01T10:00:00Z") == "2026-07-01T12:00:00"
