@@ -70,6 +70,22 @@ def test_esc_stops_a_step_and_nothing_is_changed(page: BuilderPage) -> None:
     assert not any(stored.tags for stored in page.session.all())
 
 
+def test_the_enter_that_begins_a_step_on_many_decks_adds_no_card(page: BuilderPage, qtbot: QtBot) -> None:
+    page.session.open(numbers(page)[5])
+    page.browser.set_text("Shotgun")
+    qtbot.waitUntil(lambda: [card.title for card in page.browser.cards.model.cards[:1]] == ["Shotgun"])
+    cards, order = page.draft.cards, numbers(page)
+    page.library.entries.selectAll()
+    page.library.ask("Tag")
+    QTest.keyClicks(page.library.answer, "fast")
+    QTest.keyClick(page.library.answer, Qt.Key.Key_Return)
+    assert page.long_steps.is_running
+    qtbot.waitUntil(lambda: not page.long_steps.is_running)
+    assert {stored.tags for stored in page.session.all()} == {("fast",)}
+    assert page.draft.cards == cards
+    assert numbers(page) == order
+
+
 def test_a_step_ends_although_the_widget_with_the_focus_is_gone(page: BuilderPage) -> None:
     field = QLineEdit(page)
     field.show()

@@ -557,7 +557,9 @@ class BuilderPage(QWidget):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys, focus = chord(event), self.focusWidget()
-        if focus is not self and isinstance(focus, WRITING):
+        if self.long_steps.is_running:
+            event.accept()  # the Enter that began a step came from a field that is no longer in focus
+        elif focus is not self and isinstance(focus, WRITING):
             if keys in ("Return", "Esc") and isinstance(focus, QLineEdit):
                 self.browser.box.setFocus()
             else:
