@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -64,9 +65,10 @@ class LongSteps(QObject):
         def parts() -> Iterator[tuple[int, int]]:
             try:
                 result = yield from work
-            finally:
+            except BaseException:
                 cover.close_cover()
-            then(result)
+                raise
+            cover.conclude(partial(then, result))
 
         def over() -> None:
             self.cover = None
@@ -136,6 +138,18 @@ class ProgressCover(QWidget):
             return
         self._work.stop()
         self._work = None
+        self._leave()
+
+    def conclude(self, then: Callable[[], object]) -> None:
+        """Remove the cover and call ``then`` after waiting events. Nothing can be stopped from now on."""
+        self._work = None
+        QTimer.singleShot(0, self, partial(self._conclude, then))
+
+    def _conclude(self, then: Callable[[], object]) -> None:
+        self._leave()
+        then()
+
+    def _leave(self) -> None:
         self.host.removeEventFilter(self)
         self.hide()
         if self._before is not None and isValid(self._before):
