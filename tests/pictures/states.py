@@ -479,7 +479,7 @@ def numbers(studio: Studio) -> None:
     decks(studio)
     page = studio.window.open_decks()
     page.show_starter(find_deck(LAW))
-    page.show_panel("Numbers", True)
+    page.bar.toggle("Numbers", True)
     work_until(lambda: False, 3)
 
 
