@@ -154,10 +154,12 @@ def test_what_keeps_the_game_from_beginning_is_said_in_both_windows(
     assert not host.begin_button.isEnabled()
     guest = Person(qtbot, tmp_path, "Ben", network).join(host)
     qtbot.waitUntil(lambda: guest.missing.text() == "Ben is not ready yet.")
+    assert guest.ready_button.objectName() == "golden"
     click(guest.ready_button)
     qtbot.waitUntil(lambda: host.missing.text() == "Everybody is ready.")
     assert host.seats.states[1].text() == "ready"
     qtbot.waitUntil(lambda: guest.ready_button.text() == "Not ready yet")
+    assert guest.ready_button.objectName() == "", "gold leads on, and this leads back"
     click(guest.ready_button)
     qtbot.waitUntil(lambda: host.missing.text() == "Ben is not ready yet.")
 

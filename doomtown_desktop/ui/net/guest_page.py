@@ -19,7 +19,7 @@ from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.net.chat_frame import ChatFrame
 from doomtown_desktop.ui.net.companion_rows import CompanionRows
-from doomtown_desktop.ui.net.layout import golden_button, plain_words, sheet
+from doomtown_desktop.ui.net.layout import golden_button, plain_words, set_golden, sheet
 from doomtown_desktop.ui.net.seat_rows import SeatRows
 
 LINE_LOST = "The connection is lost. It is tried again, and your seat stays yours."
@@ -107,6 +107,7 @@ class GuestPage(ChatFrame):
         elif not own.deck:
             why = "Choose a deck first."
         self.ready_button.setText("Not ready yet" if self._is_ready else "Ready")
+        set_golden(self.ready_button, on=not self._is_ready)
         self.ready_button.setEnabled(not why)
         self.ready_button.setToolTip(why)
         self.ready_button.setAccessibleDescription(why)

@@ -159,10 +159,17 @@ def remove_row(row: QWidget, column: QLayout, refuge: QWidget) -> None:
 def golden_button(text: str, hint: str) -> QPushButton:
     """Return the main button of a page."""
     button = QPushButton(text)
-    button.setObjectName("golden")
     button.setWhatsThis(hint)
-    button.setStyleSheet(
-        f"QPushButton#golden {{ font-family: '{fonts.load()}'; font-weight: 900;"
-        f" font-size: {fonts.scaled(20)}px; }}"
-    )
+    set_golden(button, on=True)
     return button
+
+
+def set_golden(button: QPushButton, *, on: bool) -> None:
+    """Let a main button be golden, which it is only while it leads on, or like others."""
+    name = "golden" if on else ""
+    if button.objectName() != name or not button.styleSheet():
+        button.setObjectName(name)
+        button.setStyleSheet(
+            f"QPushButton {{ font-family: '{fonts.load()}'; font-weight: 900;"
+            f" font-size: {fonts.scaled(20)}px; }}"
+        )
