@@ -64,7 +64,8 @@ def test_a_game_is_judged_beside_the_window_and_kept(qtbot: QtBot, tmp_path: Pat
     window, page = watch(qtbot, tmp_path)
     judging = page.judging
     assert judging.judge_button.isVisible()
-    assert not judging.box.isVisible()
+    assert judging.judge_button.geometry().center().y() == page.fight_box.geometry().center().y()
+    assert not judging.isVisible(), "an empty row takes no room"
     page.replay.answers = page.replay.answers[:13]  # a shorter game is judged sooner
     judging.progress.setRange(0, 13)
     judging.thinking = lambda: (

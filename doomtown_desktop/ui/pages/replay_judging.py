@@ -40,7 +40,10 @@ def chance(value: float) -> str:
 
 
 class Judging(QWidget):
-    """The controls that evaluate a game, and a line about the next decision."""
+    """The controls that evaluate a game, and a line about the next decision.
+
+    The page puts ``judge_button`` beside its own controls. While there is nothing else, the rest is hidden.
+    """
 
     wanted = Signal(int, int)
     """The user jumps to a mistake. The signal carries its position and seat."""
@@ -93,7 +96,6 @@ class Judging(QWidget):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         parts: tuple[QWidget, ...] = (
-            self.judge_button,
             self.progress,
             self.stop_button,
             self.previous_button,
@@ -160,6 +162,7 @@ class Judging(QWidget):
         self._show()
         self.words.setText(FAILED)
         self.words.show()
+        self.show()
         self.grown.emit()
 
     @override
@@ -188,6 +191,10 @@ class Judging(QWidget):
         self.words.setVisible(known)
         if known and not mistakes:
             self.words.setText(NOTHING)
+        if not (runs or known):
+            self.hide()
+        elif self.parentWidget() is not None:  # else it would be a window
+            self.show()
 
     def show_position(self, seat: Seat | None, sides: tuple[int, ...]) -> None:
         """Describe the evaluation of the next decision.

@@ -208,6 +208,7 @@ class ReplayPage(QWidget):
             self.speed,
             self.day_box,
             self.fight_box,
+            self.judging.judge_button,
         )
         rows.addLayout(self.second)
         rows.addWidget(self.judging)
@@ -300,16 +301,17 @@ class ReplayPage(QWidget):
         """Set the width of the side column. In large text, put the controls in two rows."""
         width = max(300, min(fonts.scaled(300), round(self.width() * 0.3)))
         self.side.setFixedWidth(width)
-        large = fonts.scaled(930) > max(self.width(), 1024) - width
+        large = fonts.scaled(1000) > max(self.width(), 1024) - width
         if large == self._large:
             return
         self._large = large
         for index, widget in enumerate(self.controls):
             row, column = divmod(index, 5) if large else (0, index)
-            self.second.addWidget(widget, row, column * 3 if not row else column * 5, 1, 5 if row else 3)
-        across = len(self.controls) * 3
+            wide = 5 if row else 4  # two rows of five and four controls have the same width
+            self.second.addWidget(widget, row, column * wide, 1, wide)
+        across = len(self.controls) * 4
         if large:
-            self.second.addWidget(self.words, 2, 0, 1, 15)
+            self.second.addWidget(self.words, 2, 0, 1, 20)
         else:
             self.second.addWidget(self.words, 0, across, 1, 1)
         self.second.setColumnStretch(across, 0 if large else 1)
