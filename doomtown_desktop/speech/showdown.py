@@ -11,7 +11,7 @@ from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.protocol.moment_data import Moment, Trial
 from doomtown_desktop.protocol.seat_data import OpenHand
 from doomtown_desktop.speech import hand_words, showdown_ends
-from doomtown_desktop.speech.amounts import whose
+from doomtown_desktop.speech.amounts import amount, whose
 from doomtown_desktop.speech.showdown_acts import (
     BAD,
     GOOD,
@@ -100,7 +100,27 @@ def _round(moment: Moment, company: Company) -> ShowdownAct:
         _hands(moment, company),
         sayings=[Saying(said, STRONG)],
         open_already=moment.again,
+        short=_won_by(moment, company),
     )
+
+
+def _won_by(moment: Moment, company: Company) -> str:
+    """Return who won a round, by how much, and the casualties: "You win by 3: Ben takes 3 casualties."."""
+    ranks = [hand.rank for hand in moment.hands]
+    ahead = max(ranks) - min(ranks)
+    takes = []
+    for hand, lost in zip(moment.hands, moment.casualties, strict=True):
+        is_me = hand.player == company.me and hand.player not in moment.helped
+        if lost > 0:
+            who = "you take" if is_me else f"{company.side(hand.player, moment.helped)} takes"
+            takes.append(f"{who} {amount(lost, 'casualty')}")
+    winner = moment.players[0] if moment.players else None
+    is_mine = winner is not None and winner == company.me and winner not in moment.helped
+    won = "You win" if is_mine else "Nobody wins"
+    if winner is not None and not is_mine:
+        won = f"{company.side(winner, moment.helped)} wins"
+    by = f" by {ahead}" if ahead and winner is not None else ""
+    return f"{won}{by}: {' and '.join(takes) or 'no casualties'}."
 
 
 def _hands(moment: Moment, company: Company) -> list[Hand]:

@@ -89,6 +89,13 @@ class ShowdownAct(Record):
     cards: tuple[Large, ...] = ()
     sayings: tuple[Saying, ...] = ()
     beats: tuple[Beat, ...] = ()
+    short: str = ""
+    """The outcome in few words; empty if its last sentence is short enough."""
+
+    @property
+    def result(self) -> str:
+        """The outcome for a strip of one or two lines."""
+        return self.short or self.summary
 
     @property
     def words(self) -> str:
@@ -149,6 +156,7 @@ def act_of(
     sayings: Sequence[Saying] = (),
     *,
     open_already: bool = False,
+    short: str = "",
 ) -> ShowdownAct:
     """Build an act. Its beats show the hands one by one, then cards, then sentences, then falling cards."""
     beats: list[Beat] = []
@@ -167,7 +175,7 @@ def act_of(
     flips = [Beat(FLIP, index, 0, LENGTHS[FLIP]) for index, card in enumerate(cards) if card.turns]
     first = said[:1] if flips else []  # players know the required number before the pull
     beats += [*come, *first, *flips, *falls, *said[len(first) :]]
-    return ShowdownAct(kind, heading, tuple(hands), tuple(cards), tuple(sayings), tuple(beats))
+    return ShowdownAct(kind, heading, tuple(hands), tuple(cards), tuple(sayings), tuple(beats), short)
 
 
 def _card_words(card: DrawCard) -> str:

@@ -146,7 +146,8 @@ def fight_over(moment: Moment, company: Company) -> ShowdownAct:
         words = f"{who} lost {gone}."
         lost.append(Saying(words, STRONG, company.me) if mine else Saying(words))
     sayings = [*(lost or [Saying("Nobody was lost.")]), Saying(won, STRONG)]
-    return act_of(moment.kind, "The shootout is over", sayings=sayings)
+    short = f"The shootout is over. {won}"
+    return act_of(moment.kind, "The shootout is over", sayings=sayings, short=short)
 
 
 def job_over(moment: Moment, company: Company) -> ShowdownAct:

@@ -130,7 +130,7 @@ def test_the_second_click_uses_an_action_of_the_hand(qtbot: QtBot, *, is_double:
     mouse = Mouse(page)
     mouse.click_card(int(action.id))
     assert len(game_of(page.bridge).answers) == count
-    assert "Faster on the Draw: click it again to use it." in page.prompt.source.words
+    assert page.prompt.prompt.words == "Faster on the Draw is selected – click it again to use it"
     if is_double:
         at = mouse.spot(int(action.id))
         assert at is not None
@@ -243,6 +243,16 @@ def test_the_plan_for_my_casualties_looks_as_if_it_had_happened(qtbot: QtBot) ->
         Mouse(page).click_card(card)
     assert items[card].fallen is None
     assert items[card].rotation() == items[card].angle
+
+
+def test_the_strip_says_who_won_the_round_and_who_has_fallen(qtbot: QtBot) -> None:
+    page = losing(qtbot)
+    until(page, kinds.ROUND)
+    page.board.stage.advance(60_000)
+    assert page.prompt.prompt.words == "You win by 2: Ben takes 2 casualties."
+    until(page, kinds.CASUALTIES)
+    page.board.stage.advance(60_000)
+    assert page.prompt.prompt.words.startswith("Ben covers 2 casualties: ")
 
 
 def test_space_holds_what_is_shown_and_lets_it_go_on(qtbot: QtBot) -> None:

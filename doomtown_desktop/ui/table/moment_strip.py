@@ -33,10 +33,15 @@ WORDS: Final[Mapping[StageState, tuple[str, str]]] = MappingProxyType(
 
 
 def how_to_go_on(stage: Stage) -> tuple[str, str]:
-    """Return a line about how the page on a stage goes on, and a note about the keys."""
+    """Return a line about how the page on a stage goes on, and a note about the keys.
+
+    In a shootout, the line says what has happened once that has been shown: no panel has the words.
+    """
     if stage.state is StageState.PLAYS:
         return ON_REQUEST if stage.waits_for_viewer else BY_ITSELF
-    return WORDS[stage.state]
+    line, note = WORDS[stage.state]
+    is_told = stage.acted and stage.state in (StageState.FLOWS, StageState.WAITS)
+    return (stage.show_now.acts[0].result if is_told else line), note
 
 
 class TimeLine(QWidget):

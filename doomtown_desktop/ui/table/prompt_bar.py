@@ -206,12 +206,12 @@ class PromptBar(PromptStrip):
     def show_moment(self, words: str, note: str, label: str, callback: Callable[[], object]) -> None:
         """Show words while a scene is on the table. A golden button ``label`` calls ``callback``.
 
-        Without a label, there is no button.
+        ``note`` is shown only if there is room. Without a label, there is no button.
         """
         with self.fitted_once():
             self.show_choice(None, f"<b>{words}</b>" if words else "")
             self.show_asker(None)
-            self._said, self._is_aside = note, bool(label)
+            self._hint, self._is_aside = note, bool(label)
             if label:
                 self.add_answer(label, "", callback, default=True, about="Goes on with the scene.")
 

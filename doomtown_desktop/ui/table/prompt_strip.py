@@ -196,6 +196,8 @@ class PromptStrip(Themed, QFrame):
         faint = fonts.sans(sizes.detail)
         faint = fonts.fitted(faint, self.source.words, room, max(LEAST, round(sizes.detail * 0.85)))
         self.prompt.lines = 1 if self.prompt.fits(title, wide) else 2
+        if self.prompt.lines > 1 and not (self._reason or self._said or (self._title and self._message)):
+            self.source.setText("")  # only the line of help has no room
         self.prompt.face = title
         self.source.face = faint
         one = QFontMetrics(bold(sizes.title)).height()
