@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.ui.table.joker_grid import JokerGrid
 from tests.ui.behind import game_of
+from tests.ui.built import fight, fight_on, in_window
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -77,3 +78,23 @@ def test_a_hand_that_has_to_give_up_a_card_is_not_ranked_yet(qtbot: QtBot, tmp_p
     grid.ask(view.choice, replace(view, players=players))
     grid.cards["2C"].looked_at.emit("2C")
     assert grid.words.text() == "The joker counts as the 2 of clubs."
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_grid_leaves_the_draw_hands_of_a_fight_in_sight(qtbot: QtBot, text: int) -> None:
+    table = fight()
+    table.me.deck(*["JK"] * 2, "8S", "8H", "KC", "2S", "3D", *["JK"] * 2)
+    page = in_window(qtbot, table, 1366, 768, text_scale=text)
+    fight_on(page, "joker")
+    if page.reports.covering.hand_over.isVisible():
+        page.reports.covering.hand_over.button.click()
+    grid, view = page.answers.jokers.grid, page.seats.view
+    assert view.choice is not None
+    hands = [[int(card.id) for card in player.draw_hand or ()] for player in view.players]
+    drawn = {card for hand in hands if text == 100 or view.choice.source in hand for card in hand}
+    boxes = [box for card, box in page.board.boxes_of_cards().items() if card in drawn]
+    assert grid.isVisible()
+    assert len(boxes) >= 5
+    assert not [box for box in boxes if box.intersects(grid.geometry())]
+    assert page.rect().contains(grid.geometry())
+    assert not grid.geometry().intersects(page.prompt.geometry())

@@ -19,7 +19,7 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.prompt_parts import AnswerButton
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
-from tests.ui.built import in_window, show
+from tests.ui.built import fight, in_window, show
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -270,3 +270,22 @@ def test_a_reason_that_the_prompt_says_is_not_said_twice(qtbot: QtBot) -> None:
     large.wake(QCursor.pos() + QPoint(40, 40))
     qtbot.waitUntil(large.preview.isVisible)
     assert "Not now" not in large.detail.text()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_large_card_leaves_the_strengths_of_a_fight_in_sight(qtbot: QtBot, size: tuple[int, int]) -> None:
+    page = in_window(qtbot, fight(dudes=1), *size)
+    large, table, shown = page.help.large, page.board.table, 0
+    words = [
+        table.mapFromScene(item.mapRectToScene(item.words)).boundingRect().translated(table.pos())
+        for item in page.board.scene.standoff.strengths
+    ]
+    for card in page.board.scene.items_by_card:
+        large.hover(card, True)
+        large.wake(QCursor.pos() + QPoint(9, 9))
+        large._show()
+        shown += large.preview.isVisible()
+        for part in (large.preview, large.detail):
+            assert part.isHidden() or not [box for box in words if box.intersects(part.geometry())]
+        large.hover(card, False)
+    assert shown >= 8

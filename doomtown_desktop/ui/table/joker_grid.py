@@ -5,7 +5,7 @@ Each shows the draw hand's rank with it.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -20,7 +20,9 @@ from doomtown_desktop.ui.cards.face_spec import VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.table.table_widget import TableWidget
+from doomtown_desktop.ui.plain.free_spot import free_spot
+from doomtown_desktop.ui.plain.town import Rect
+from doomtown_desktop.ui.table.board import Board
 
 LETTERS = {letter: suit for suit, letter in pips.LETTERS.items()}
 ORDER = "SHDC"
@@ -205,8 +207,8 @@ class JokerGrid(Themed, QFrame):
 class Jokers:
     """Opens the grid over the table when the viewer has to name a joker."""
 
-    def __init__(self, grid: JokerGrid, table: TableWidget) -> None:
-        self.grid, self.table = grid, table
+    def __init__(self, grid: JokerGrid, board: Board) -> None:
+        self.grid, self.board = grid, board
 
     def after_refresh(self, view: TableView) -> None:
         """Open the grid if the question is about a joker. If it is not, close the grid."""
@@ -218,13 +220,30 @@ class Jokers:
             self.grid.hide()
             return
         self.grid.ask(view.choice, view)
-        area = self.table.open_area
         self.grid.adjustSize()
-        self.grid.move(
-            area.left() + (area.width() - self.grid.width()) // 2, area.bottom() - self.grid.height() - 12
-        )
+        self.grid.move(self._spot(view))
         self.grid.show()
         self.grid.raise_()
         first = self.grid.cards.get(view.choice.default or "")
         if first is not None:
             first.setFocus()
+
+    def _spot(self, view: TableView) -> QPoint:
+        """Return the upper left corner for the grid: low, in the middle, and beside the draw hands.
+
+        If there is no such place, the hand with the joker stays visible, or else the grid is low.
+        """
+        area, size = self.board.table.open_area, self.grid.size()
+        joker = None if view.choice is None else view.choice.source
+        hands = [[int(card.id) for card in player.draw_hand or ()] for player in view.players]
+        boxes = self.board.boxes_of_cards()
+        low = QPoint(area.center().x() - size.width() // 2, area.bottom() - size.height() - 12)
+        room = Rect(area.x(), area.y(), area.width(), area.height() - 12)
+        middle = area.center().x(), area.bottom()
+        for seen in (hands, [hand for hand in hands if joker in hand]):
+            taken = [boxes[card] for hand in seen for card in hand if card in boxes]
+            obstacles = [Rect(box.x(), box.y(), box.width(), box.height()) for box in taken]
+            at = free_spot(size.width(), size.height(), room, obstacles, middle)
+            if at is not None:
+                return QPoint(round(at[0]), round(at[1]))
+        return low

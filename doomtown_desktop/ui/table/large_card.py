@@ -334,8 +334,8 @@ class HoverCard(QObject):
     def obstacles(self) -> list[Rect]:
         """Return the boxes, in the page, that the card must not cover.
 
-        They are the hovered card, candidates, cards that may be used, the fighters of a shootout, all hands,
-        and every button and panel.
+        They are the hovered card, candidates, cards that may be used, the fighters of a shootout with the
+        strengths of both sides, all hands, and every button and panel.
         """
         scene, found = self.scene, list[QRect]()
         plan = scene.standoff.plan
@@ -346,6 +346,9 @@ class HoverCard(QObject):
             if needed or item.glow in ("legal", "chosen", "usable"):
                 shape = self.table.mapFromScene(item.mapToScene(item.shape()).boundingRect()).boundingRect()
                 found.append(shape.translated(self.table.pos()))
+        for strength in scene.standoff.strengths if scene.standoff.is_up else ():
+            words = self.table.mapFromScene(strength.mapRectToScene(strength.words)).boundingRect()
+            found.append(words.translated(self.table.pos()))
         parts = (self.surroundings.prompt, *self.surroundings.panels)
         found += [part.geometry() for part in parts if not part.isHidden()]
         return [Rect(box.x(), box.y(), box.width(), box.height()) for box in found]

@@ -109,6 +109,31 @@ class StrengthItem(StageItem):
         self.flight.valueChanged.connect(self._fly_on)
         self._known: tuple[Change, ...] = ()
 
+    @property
+    def words(self) -> QRectF:
+        """The box of the heading, the numerals and the chips, in the item's own coordinates."""
+        shows, room = self.shown, self.room
+        if not isinstance(shows, PosseNumbers) or shows.is_low:
+            return room
+        size = shows.letters
+        wide = max(
+            brush.width_of(brush.plain(16 * size), shows.heading) + 8,
+            self._total(shows, 1.0),
+            chips_width(shows.changes, size),
+        )
+        tall = (96 if shows.changes else 74) * size
+        left = room.center().x() - min(wide, room.width()) / 2
+        return QRectF(left, room.top(), min(wide, room.width()), min(tall, room.height()))
+
+    @staticmethod
+    def _total(shows: PosseNumbers, part: float) -> float:
+        """Return the width of the bonuses with their words, in pixels. ``part`` is a factor on the size."""
+        size = shows.letters * part
+        numeral, word = brush.black(46 * size), brush.plain(18 * size)
+        parts = ((shows.stud, "stud"), (shows.draw, "draw"))
+        ends = [brush.width_of(numeral, str(n)) + 42 * size + brush.width_of(word, name) for n, name in parts]
+        return sum(ends) + 46 * size
+
     def fly(self, *, moves: bool) -> None:
         """Let new chips fly in. If ``moves`` is False, they are there at once."""
         changes = self.shown.changes if isinstance(self.shown, PosseNumbers) else ()
@@ -161,8 +186,7 @@ class StrengthItem(StageItem):
         numeral, word = brush.black(46 * size), brush.plain(18 * size)
         parts = [(str(shows.stud), "stud", True), (str(shows.draw), "draw", False)]
         head = 28 * size
-        ends = [brush.width_of(numeral, n) + 14 * size + head + brush.width_of(word, w) for n, w, _ in parts]
-        total = sum(ends) + 46 * size
+        total = self._total(shows, part)
         if total > box.width():  # the cartridges show it, too
             word = brush.plain(1)
             parts = [(digits, "", stud) for digits, _, stud in parts]
