@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, Final
 
 from doomtown_desktop.storage.deck_rows import Content, insert_deck, is_built, set_there, write_built
@@ -90,14 +91,19 @@ class CopiesRow:
         one.
         """
         priced = self if more.price is None else more
-        return replace(
-            self,
-            copies=self.copies + more.copies,
-            trade=self.trade + more.trade,
-            notes=self.notes if more.notes in self.notes else f"{self.notes}\n{more.notes}".strip(),
-            price=priced.price,
-            currency=priced.currency,
-            tags=(*self.tags, *more.tags),
+        return CopiesRow(  # `replace` takes twice as long, and an import has thousands of rows
+            self.code,
+            self.copies + more.copies,
+            self.finish,
+            self.condition,
+            self.language,
+            self.place,
+            self.marks,
+            self.trade + more.trade,
+            self.notes if more.notes in self.notes else f"{self.notes}\n{more.notes}".strip(),
+            priced.price,
+            priced.currency,
+            (*self.tags, *more.tags),
         )
 
     @property
@@ -214,9 +220,9 @@ class CollectionStore:
         """
         rows: dict[Key, CopiesRow] = {}
         for holding in holdings:
-            if holding.key in rows:
+            if (key := holding.key) in rows:
                 raise ValueError(f"{holding.code} is named twice with the same finish, condition and place.")
-            rows[holding.key] = holding
+            rows[key] = holding
         wishes: dict[str, Want] = {}
         for want in wants:
             if want.code in wishes:
@@ -395,7 +401,10 @@ class CollectionStore:
         join: bool = False,
     ) -> bool:
         # A missing row and a row of 0 copies are equal: both are null in the journal.
-        there = {held.key: held for held in self.holdings()} if len(rows) > _FEW else {}
+        there: Mapping[Key, CopiesRow] = {}
+        if len(rows) > _FEW:
+            self.holdings()
+            there = self._known
         old: State = {}
         new: State = {}
         for key, holding in rows.items():
@@ -407,19 +416,31 @@ class CollectionStore:
         for code, want in (wishes or {}).items():
             old[name_of((code,))] = stored.get(code)
             new[name_of((code,))] = [want.copies, want.notes] if want.copies else None
-        return self._do(old, new, step, join=join)
+        return self._do(old, new, step, rows, join=join)
 
-    def _do(self, old: State, new: State, step: str, *, join: bool = False) -> bool:
+    def _do(
+        self,
+        old: State,
+        new: State,
+        step: str,
+        rows: Mapping[Key, CopiesRow] = MappingProxyType({}),
+        *,
+        join: bool = False,
+    ) -> bool:
+        """Write the fields that differ, as a step. ``rows`` are rows of the new state, if there are any."""
         before, after = changed_fields(old, new)
         if not after:
             return False
-        self._apply(after, before)
+        self._write(after, rows)
         self._journal.note(COLLECTION, step, before, after, join=join)
         return True
 
     def _apply(self, target: State, other: State) -> None:
-        """Write a state of the journal: rows, wishes, marks of decks, binders and places."""
         del other
+        self._write(target)
+
+    def _write(self, target: State, rows: Mapping[Key, CopiesRow] = MappingProxyType({})) -> None:
+        """Write a state of the journal: rows, wishes, marks of decks, binders and places."""
         names = json.loads(f"[{','.join(target)}]")  # one call, since an import has thousands of names
         keys = dict(zip(target, names, strict=True))
         wished = {name: key for name, key in keys.items() if len(key) == 1}
@@ -436,7 +457,7 @@ class CollectionStore:
             "INSERT INTO want (code, copies, notes) VALUES (?, ?, ?)",
             [(*key, *target[name]) for name, key in wished.items() if target[name] is not None],
         )
-        self._follow({tuple(key): target[name] for name, key in held.items()})
+        self._follow({tuple(key): target[name] for name, key in held.items()}, rows)
         for name, (what, which) in marks.items():
             if what in (BINDER, TURN):
                 self.places.write(what, which, target[name])
@@ -448,8 +469,13 @@ class CollectionStore:
             else:
                 self._mark_deck(what, int(which), bool(target[name]))
 
-    def _follow(self, written: Mapping[Key, list[Any] | None]) -> None:
-        """Update the rows in memory after a change. If not all rows were read, they are read again later."""
+    def _follow(
+        self, written: Mapping[Key, list[Any] | None], made: Mapping[Key, CopiesRow] = MappingProxyType({})
+    ) -> None:
+        """Update the rows in memory after a change. If not all rows were read, they are read again later.
+
+        ``made`` are rows of this change. The others are made from their values, which takes longer.
+        """
         if not written:
             return
         follows = self._stamp == self._db.stamp(_TABLE) and not self._unread
@@ -461,7 +487,8 @@ class CollectionStore:
         for key in written:
             if key not in stored:
                 held.pop(key, None)
-        rows = [(*key, *_stored(values)) for key, values in stored.items()]
+        held.update((key, made[key]) for key in stored if key in made)
+        rows = [(*key, *_stored(values)) for key, values in stored.items() if key not in made]
         held.update((row.key, row) for row in readable_rows(self._db, _held, rows))
         if grows:
             self._known = {key: held[key] for key in sorted(held)}
@@ -519,8 +546,9 @@ def _unreadable(code: object) -> UnreadableRow:
 def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> CopiesRow:
     code, finish, condition, language, place, marks = key
     copies, trade, notes, price, currency, tags = values
-    texts, numbers = set(map(type, (*key, notes, currency))), set(map(type, (copies, trade, price or 0)))
-    if texts != {str} or numbers != {int}:
+    are_texts = str is type(code) is type(finish) is type(condition) is type(language) is type(place)
+    are_texts = are_texts and str is type(marks) is type(notes) is type(currency)
+    if not are_texts or not int is type(copies) is type(trade) is type(price or 0):
         raise TypeError("a column holds a value of another type")
     return CopiesRow(
         code,

@@ -376,8 +376,9 @@ class CollectionSession(QObject):
         there = {} if all_new else held
         rows: dict[Key, CopiesRow] = {}
         for more in holdings:
-            old = rows.get(more.key) or there.get(more.key)
-            rows[more.key] = more if old is None or not old.copies else old.plus(more)
+            key = more.key
+            old = rows.get(key) or there.get(key)
+            rows[key] = more if old is None or not old.copies else old.plus(more)
         if all_new:
             rows |= {key: replace(row, copies=0, trade=0) for key, row in held.items() if key not in rows}
         wished = {want.code: replace(want, copies=0) if all_new else want for want in self.wants()}
