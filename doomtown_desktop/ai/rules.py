@@ -149,6 +149,16 @@ class RulesPolicy(Policy):
         tried = self._simulator(sight, lambda: scene, is_able=True).play(key)
         return None if tried is None else tried.gain
 
+    def effects_of(
+        self, view: TableView, decision: Choose, scene: Scene, lines: Sequence[tuple[Answer, ...]]
+    ) -> dict[tuple[Answer, ...], float]:
+        """Return the gains of plays with answers to their questions by trial, in control points.
+
+        Lines that cannot be tried are omitted.
+        """
+        simulator = self._simulator(Sight(view, self._catalogue), lambda: scene, is_able=True)
+        return {line: gain for line in lines if (gain := simulator.line(line)) is not None}
+
     def rate_planned(self, view: TableView, decision: Choose, scene: Scene) -> tuple[Advice, ...]:
         """Return the opinions on all answers to a question to which the plan has an answer, best first.
 

@@ -262,6 +262,11 @@ class Simulator:
         best = found if alone is None or alone.gain <= found.gain else alone
         return replace(best, place=self._place)
 
+    def line(self, line: Sequence[Answer]) -> float | None:
+        """Return the gain of a play with answers to its questions; ``None`` if it cannot be tried."""
+        tried = None if self._is_over() else self._best_line(list(line))
+        return None if tried is None else tried.gain
+
     def answers(self, keys: Sequence[str]) -> dict[str, float]:
         """Return the gain of each answer to the pending question, by key; untried answers are omitted."""
         found: dict[str, float] = {}

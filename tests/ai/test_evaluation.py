@@ -172,12 +172,22 @@ def test_luck_does_not_overrule_a_pass_for_a_play_that_is_worse_than_nothing() -
     passing = seen(*[0.5] * 6, line=((PASS,),))
     ends = {number: End(chance) for number, chance in enumerate((0.9, 0.3, 0.9, 0.4, 0.9, 0.4))}
     for is_worse in (False, True):
-        other = evaluation.Candidate((("2",),), ends=ends, is_worse_than_nothing=is_worse)
+        other = evaluation.Candidate((("2",),), ends=ends, below_nothing=0.1 * is_worse)
         best = evaluation.Evaluation([passing, other], Seat(0), learned().judge).best()
         assert best is (passing if is_worse else other)
     sure = {number: End(0.8) for number in range(6)}
-    other = evaluation.Candidate((("2",),), ends=sure, is_worse_than_nothing=True)
+    other = evaluation.Candidate((("2",),), ends=sure, below_nothing=0.1)
     assert evaluation.Evaluation([passing, other], Seat(0), learned().judge).best() is other
+
+
+@pytest.mark.parametrize(("below", "is_chosen"), [(0.5, True), (4.0, False)])
+def test_a_great_danger_needs_a_great_advantage(below: float, is_chosen: bool) -> None:
+    """However many worlds agree: all of them may guess a rival's deck too weak."""
+    passing = seen(*[0.5] * 30, line=((PASS,),))
+    ends = {number: End(0.7) for number in range(30)}
+    other = evaluation.Candidate((("2",),), ends=ends, below_nothing=below)
+    best = evaluation.Evaluation([passing, other], Seat(0), learned().judge).best()
+    assert (best is other) is is_chosen
 
 
 def test_a_reason_names_the_heuristics_where_they_decided() -> None:
@@ -205,7 +215,7 @@ def test_a_play_that_is_good_for_nothing_needs_more_than_a_tiny_advantage(
     """In sixty worlds even a tiny advantage is many standard errors, but rollouts are not exact."""
     passing = seen(*[0.5] * 60, line=((PASS,),))
     other = seen(*[0.5 + advantage] * 60, line=(("2",),))
-    other.is_worse_than_nothing = True
+    other.below_nothing = 0.1
     best = evaluation.Evaluation([passing, other], Seat(0), learned().judge).best()
     assert (best is other) == is_chosen
     useful = seen(*[0.5 + advantage] * 60, line=(("3",),))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
 
 from doomtown_desktop.ai import MarshalPolicy, RulesPolicy
 from doomtown_desktop.ai.policy import PLANNED
-from doomtown_desktop.ai.search import judging, playing_out
+from doomtown_desktop.ai.search import judging, lines, playing_out
 from doomtown_desktop.ai.search.learned import learned
 from doomtown_desktop.ai.search.light import Light
-from doomtown_desktop.ai.search.lines import MOST, candidates
+from doomtown_desktop.ai.search.lines import MOST, CandidateLine, Line, candidates, rated_by_trial
 from doomtown_desktop.ai.search.marshal import CERTAIN
 from doomtown_desktop.ai.search.town_sense import Town
 from doomtown_desktop.catalog import CardType, catalogue
@@ -37,6 +37,13 @@ class Reckoning(ActionCard):
         await self.discard(await self.target(self.all_dudes))
 
 
+@card("Test Verdict")
+class Verdict(ActionCard):
+    @noon("Discard a dude.")
+    async def carry_out(self) -> None:
+        await self.discard(await self.target(self.all_dudes))
+
+
 # --- what it tries ----------------------------------------------------------------------------------
 
 
@@ -58,6 +65,26 @@ def test_a_line_of_the_heuristics_is_tried_as_they_found_it(table: Table) -> Non
     assert (use,) not in [line for line, *_ in found], "never without an answer"
     rules.give_up()
     assert not rules.plan
+
+
+def test_a_target_that_does_harm_begins_behind(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All lines of a play had the same prior, so a lucky world was enough to discard one's own dude."""
+    mine = table.me.dude("Mine", influence=3, bullets=3)
+    best = table.foe.dude("Best", influence=2, bullets=3)
+    verdict = table.me.hand("Test Verdict")
+    seen: list[CandidateLine] = []
+
+    def rated(found: Sequence[CandidateLine], gains: Mapping[Line, float]) -> list[CandidateLine]:
+        seen.extend(rated_by_trial(found, gains))
+        return seen
+
+    monkeypatch.setattr(lines, "rated_by_trial", rated)
+    use = (f"use:{verdict.id}.carry_out",)
+    assert think(table, policy=MarshalPolicy(table.facts, worlds=1)) == use
+    assert seen[0] == ((use, (f"c{best.id}",)), 0.0, 0.0, 0.0)
+    (harmful,) = [each for each in seen if each.line == (use, (f"c{mine.id}",))]
+    assert harmful.below_nothing > 1
+    assert (harmful.prior, harmful.doubt) == (-0.3, 6)
 
 
 def test_a_play_that_was_thought_of_ahead_goes_on_as_it_was_meant(table: Table) -> None:

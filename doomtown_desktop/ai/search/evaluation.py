@@ -48,6 +48,13 @@ A_BENEFIT: Final = 0.04
 
 Nobody can name what it is good for, and a small advantage in all worlds may be due to the rollouts.
 """
+A_DANGER: Final = 0.06
+"""It has to be this much better, too, for each control point by which it is rated below passing.
+
+All worlds share the errors of the rollouts, as in fights against a deck that is guessed too weak.
+"""
+MOST_DANGER: Final = 0.3
+"""The danger asks for at most this much, in win probability."""
 
 
 @dataclass(slots=True)
@@ -64,8 +71,8 @@ class Candidate:
     is_out: bool = False
     in_fight: bool = False
     """True if the decision is made in a fight under way."""
-    is_worse_than_nothing: bool = False
-    """True for an answer that the heuristics rate below passing or "done"."""
+    below_nothing: float = 0.0
+    """The control points by which the heuristics rate an answer below passing or "done"; 0 for others."""
 
     @property
     def is_sure(self) -> bool:
@@ -175,7 +182,11 @@ class Evaluation:
         found, most = first, 0.0
         for candidate in self.candidates[1:]:
             gain, error = judged(candidate, first)
-            gain -= max(CLEARLY * error, A_BENEFIT) if candidate.is_worse_than_nothing else DOUBT * error
+            if candidate.below_nothing > 0:
+                danger = min(MOST_DANGER, A_DANGER * candidate.below_nothing)
+                gain -= max(CLEARLY * error, A_BENEFIT + danger)
+            else:
+                gain -= DOUBT * error
             if gain > most:
                 found, most = candidate, gain
         return found

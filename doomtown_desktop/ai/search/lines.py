@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -81,10 +81,11 @@ class CandidateLine(NamedTuple):
     prior: float
     doubt: float = 0.0
     """The weight of the prior beyond the usual one, in worlds: a warning is overruled only by evidence."""
-    is_worse_than_nothing: bool = False
-    """True for an answer that the heuristics rate below passing or "done", unless their favourite is, too.
+    below_nothing: float = 0.0
+    """The control points by which the heuristics rate an answer below passing or "done".
 
-    In a question of a play it is true for an answer that does harm where the favourite does good.
+    It is 0 if their favourite is below that, too. In a question of a play, or a line with an answer to one,
+    it is the harm that the answer does where another does good.
     """
 
 
@@ -118,9 +119,9 @@ def candidates(
             points = 0.0
             if len(given) == 1 and given[0] in worth and len(first) == 1:
                 points = max(0.0, best - worth[given[0]])
-            is_worse = best >= nothing > worth.get(given[0], nothing) if given else False
+            below = nothing - worth.get(given[0], nothing) if given and best >= nothing else 0.0
             doubt = crowd + min(MOST_DOUBT, points)
-            found.append(CandidateLine((given,), _prior(points), doubt, is_worse))
+            found.append(CandidateLine((given,), _prior(points), doubt, max(0.0, below)))
     found = found[:MOST]
     if asked.kind in WINDOWS:
         found = [more for known in found for more in _expanded(known, fresh, asked.player, light)]
@@ -129,6 +130,32 @@ def candidates(
             found[1:1] = [other for other in others if other.line not in (base, (first,))]
     passing = [known for known in found[2 * MOST :] if known.line == ((PASS,),)]
     return found[: 2 * MOST] + passing
+
+
+def rated_by_trial(found: Sequence[CandidateLine], gains: Mapping[Line, float]) -> list[CandidateLine]:
+    """Return candidate lines with priors that depend on the answers to the questions of their plays.
+
+    A line begins as far behind as it is behind the best line of the same play. ``gains`` are the gains of
+    lines by trial, in control points; lines without one stay as they are. So does the first, the reference.
+    """
+    best: dict[Answer, float] = {}
+    for line, tried in gains.items():
+        best[line[0]] = max(tried, best.get(line[0], tried))
+    rated = list(found[:1])
+    for known in found[1:]:
+        gain, most = gains.get(known.line), best.get(known.line[0], 0.0)
+        if gain is None or gain == most:
+            rated.append(known)
+            continue
+        harm = -gain if most >= 0 else 0.0
+        rated.append(
+            known._replace(
+                prior=max(-WORST, known.prior + _prior(most - gain)),
+                doubt=known.doubt + min(MOST_DOUBT, most - gain),
+                below_nothing=max(known.below_nothing, harm),
+            )
+        )
+    return rated
 
 
 def _prior(points: float) -> float:

@@ -30,7 +30,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.imagining import Imagined, Scene
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.protocol.ids import Seat
-from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, Answer, Choose, Question
+from doomtown_desktop.protocol.question import DONE, OWN_QUESTIONS, PASS, WINDOWS, Answer, Choose, Question
 
 WORLDS: Final = 6
 """At most this many worlds for each candidate, if there is no time limit."""
@@ -147,13 +147,13 @@ class MarshalPolicy(Policy):
         self._plan = ()
         first = self._rules.choose(view, decision, scene)
         self._thoughts = lines.in_chances(self._rules.explain())
-        if scene is None or decision.kind not in SEARCHED:
+        if view is None or scene is None or decision.kind not in SEARCHED:
             return self._remember(first)
         base = (first, *self._rules.plan)
         thoughts = self._rules.explain()
-        if view is not None and thoughts and thoughts[0].reason == PLANNED:
+        if thoughts and thoughts[0].reason == PLANNED:
             thoughts = self._rules.rate_planned(view, decision, scene) or thoughts
-        found = self._search(decision, scene, base, thoughts)
+        found = self._search(view, decision, scene, base, thoughts)
         if found is None or found == base:
             return self._remember(first)
         self._go_by(found[1:])
@@ -186,7 +186,9 @@ class MarshalPolicy(Policy):
         if decision.kind in OWN_QUESTIONS:
             self._go_by(self.plan[1:] if self.plan[:1] == (given,) else ())
 
-    def _search(self, decision: Choose, scene: Scene, base: Line, thoughts: Sequence[Advice]) -> Line | None:
+    def _search(
+        self, view: TableView, decision: Choose, scene: Scene, base: Line, thoughts: Sequence[Advice]
+    ) -> Line | None:
         """Return the best line found; ``None`` if no time is left or no world can be made.
 
         ``thoughts`` are the opinions of the heuristics.
@@ -202,8 +204,11 @@ class MarshalPolicy(Policy):
         ]
         copies = _copies(world, game, self._catalogue)
         found = lines.candidates(game, copies, self._light, base, thoughts)
+        asking = [known.line for known in found if len(known.line) > 1]
+        if asking and decision.kind in WINDOWS:
+            found = lines.rated_by_trial(found, self._rules.effects_of(view, decision, scene, asking))
         candidates = [
-            Candidate(known.line, known.prior, known.doubt, is_worse_than_nothing=known.is_worse_than_nothing)
+            Candidate(known.line, known.prior, known.doubt, below_nothing=known.below_nothing)
             for known in found
             if known.line[0] not in tired
         ]
