@@ -15,7 +15,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.facts import modifiers
 from doomtown_desktop.engine.flow.phases import setup
 from doomtown_desktop.protocol import events as ev
-from doomtown_desktop.protocol.effects import Ban, Effect, Recorded
+from doomtown_desktop.protocol.effects import Ban, Effect, Offer, Recorded
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Phase, Until, Zone
 from doomtown_desktop.protocol.question import SURRENDER
 from doomtown_desktop.protocol.rulesets import CLASSIC_2000
@@ -285,9 +285,10 @@ class Checker:
             self._fail(
                 f"{decision.kind} asks for {decision.least} to {decision.most} of {len(decision.options)}"
             )
+        offering = {effect.source for effect in state.effects if isinstance(effect, Offer)}
         for option in decision.options:
             for card in (option.card, option.target):
-                if card is None or card == TOWN_SQUARE or card in state.in_play:
+                if card is None or card == TOWN_SQUARE or card in state.in_play or card in offering:
                     continue
                 if state.players[state.owners[card]].eliminated:
                     self._fail(f"{decision.kind} shows {self._name(card)}, which has left the game")
