@@ -37,9 +37,11 @@ from doomtown_desktop.protocol.words import KEYWORDS, NUMBERS, Cannot, Number, k
 from doomtown_desktop.speech import prompts, wording
 
 if TYPE_CHECKING:
+    from doomtown_desktop.engine.core.engine import Engine
     from doomtown_desktop.engine.core.using import Declared
     from doomtown_desktop.engine.facts.player import Player
     from doomtown_desktop.engine.script.cards import Card
+    from doomtown_desktop.protocol.ids import Seat
 
 
 class AbilityVerbs(Acting):
@@ -165,16 +167,20 @@ class AbilityVerbs(Acting):
         await shootout.play_over(self.g, seat, SHOOTOUT, acted, passed=passed)
 
     async def make_noon_play(self) -> None:
-        """Ask you for a Noon play at once. You may pass (R-CL-NOON-1)."""
+        """Ask you for a Noon play at once. You may pass (R-CL-NOON-1).
+
+        It is your turn meanwhile. If a card then gives you another play, it follows at once, too.
+        """
         await uses.commit(self.g)
-        seat, since, acted = self.you.seat, self.g.state.counter, len(self.g.state.today.acting)
-        options = tuple(plays.legal_plays(self.g, seat))
-        answer = await ask(Choose(seat, Question.NOON_PLAY, "Make a Noon play", options, default=PASS))
-        passed = answer == (PASS,)
-        if not passed:
-            await plays.make(self.g, seat, answer[0])
-            lasting.expire(self.g, Until.PLAY, Until.NOON_PLAY, since=since)
-        await happen(self.g, PlayOver(seat, NOON, passed, () if passed else acts.take(self.g, acted)))
+        state, today = self.g.state, self.g.state.today
+        turn, waiting = state.turn, (today.another_play, today.more_plays)
+        state.turn, today.another_play, today.more_plays = self.you.seat, False, 0
+        again = True
+        while again:
+            await _noon_play(self.g, self.you.seat)
+            again = today.another_play
+            today.another_play, today.more_plays = today.more_plays > 0, max(0, today.more_plays - 1)
+        state.turn, (today.another_play, today.more_plays) = turn, waiting
 
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
         """Return whether you can use an ability of a card now. The parameters are as in ``use_ability``."""
@@ -370,6 +376,17 @@ class AbilityVerbs(Acting):
             today.more_plays += today.another_play
             today.another_play = True
             today.but_abilities = but_abilities
+
+
+async def _noon_play(g: Engine, seat: Seat) -> None:
+    since, acted = g.state.counter, len(g.state.today.acting)
+    options = tuple(plays.legal_plays(g, seat))
+    answer = await ask(Choose(seat, Question.NOON_PLAY, "Make a Noon play", options, default=PASS))
+    passed = answer == (PASS,)
+    if not passed:
+        await plays.make(g, seat, answer[0])
+        lasting.expire(g, Until.PLAY, Until.NOON_PLAY, since=since)
+    await happen(g, PlayOver(seat, NOON, passed, () if passed else acts.take(g, acted)))
 
 
 def _play(word: str) -> Play:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import ActionCard, card, shootout
+from doomtown_desktop.engine.table_view import table_view
 from tests.cards.classic.practice import pay_all, upkeep
 from tests.table import Table
 
@@ -95,6 +96,7 @@ def test_a_pocket_watch_makes_a_noon_play_before_the_winners_first(table: Table)
     assert table.pending.player == table.foe.seat
     table.answer(f"use:{watch.id}.check_the_time")
     assert table.can(f"move:{dude.id}>{table.town_square.id}")
+    assert table_view(table.game, table.me.seat).turn == table.foe.seat
     table.answer(f"move:{dude.id}>{table.town_square.id}")
     assert (dude.location, watch.booted) == (table.town_square, True)
     assert (table.pending.kind, table.pending.player) == ("noon play", table.me.seat)
@@ -116,6 +118,20 @@ def test_each_pocket_watch_makes_a_play_and_one_bought_so_can_be_used_at_once(ta
     table.answer(f"use:{second.id}.check_the_time")
     table.answer(f"move:{maker.id}>{table.town_square.id}")
     assert (table.pending.kind, maker.location) == ("noon play", table.town_square)
+
+
+def test_more_plays_begun_by_a_pocket_watch_follow_before_the_winners_first(table: Table) -> None:
+    dude, other = table.foe.dude("Dude"), table.foe.dude("Other")
+    watch, machine = table.foe.attach("Pocket Watch", dude), table.foe.attach("Chrono Accelerator", other)
+    upkeep(table)
+    table.answer(f"use:{watch.id}.check_the_time")
+    table.answer(f"use:{machine.id}.speed_up")
+    for mover in (dude, other):
+        assert (table.pending.kind, table.pending.player) == ("noon play", table.foe.seat)
+        table.answer(f"move:{mover.id}>{table.town_square.id}")
+    for seat in (table.me.seat, table.foe.seat):
+        assert (table.pending.kind, table.pending.player) == ("noon play", seat)
+        table.pass_()
 
 
 def test_a_pocket_watch_may_call_out(table: Table) -> None:
