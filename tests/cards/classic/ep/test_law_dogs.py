@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from doomtown_desktop.dsl import ActionCard, Card, Dude, Until, card, noon
+from doomtown_desktop.dsl import ActionCard, Card, Dude, EventCard, Until, card, event, noon
 from doomtown_desktop.protocol.events import Aced, Pulled
+from tests.cards.classic.practice import fate
 from tests.table import Side, Table, keys
 
 PAIR, NOTHING = "8S 8H 9D 3C 2S", "AS 3H 9D 6C JS"
@@ -91,6 +92,40 @@ def test_a_casualty_of_weight_is_a_point_too() -> None:
     table.shootout()
     table.to_resolution(PAIR, NOTHING)
     assert table.me.player.victory_points == 1
+
+
+@card("Test Classic Verdict From Above")
+class VerdictFromAbove(EventCard):
+    @event("You ace a dude.")
+    async def strike(self) -> None:
+        await self.ace(await self.target(self.all_dudes.where(self.may_ace), "Strike whom?"))
+
+
+def test_a_wanted_dude_whom_your_event_aces_is_a_point() -> None:
+    table = Table(ruleset="classic-2000")
+    table.me.outfit("Law Dogs")
+    crook = table.foe.dude("Crook", bounty=1, influence=2)
+    fate(table, "Test Classic Verdict From Above")
+    if table.pending.kind != "noon play":
+        table.go(crook)
+    assert (crook.zone, table.me.player.victory_points) == ("boot hill", 1)
+
+
+@card("Test Classic Highwaymen")
+class Highwaymen(ActionCard):
+    @noon("A Wanted dude of yours comes to the town square, for good.")
+    async def hold_up(self) -> None:
+        robber = await self.token("Token Dude", self.town_square)
+        await self.make_wanted(robber)
+
+
+def test_a_token_dude_in_the_jail_is_a_point_too() -> None:
+    table = lawful()
+    table.use(table.foe.hand("Test Classic Highwaymen"), by=table.foe)
+    [robber] = table.foe.player.dudes
+    table.turn_of(table.me)
+    jail(table, robber)
+    assert (robber.in_play, table.me.player.victory_points) == (False, 1)
 
 
 def test_only_law_dogs_move_to_the_courthouse(table: Table) -> None:
