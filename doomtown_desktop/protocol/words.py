@@ -154,7 +154,7 @@ class Number:
     BULLETS: Final = NUMBERS.word("bullets", "Bullets; those of goods are added to their bearer's.")
     INFLUENCE: Final = NUMBERS.word("influence", "Influence; that of goods is added to their bearer's.")
     INFLUENCE_FOR_CONTROL: Final = NUMBERS.word(
-        "influence for control", "Added to its influence where it decides who controls a deed, only there."
+        "influence for control", "Changes its influence where it decides who controls a deed, only there."
     )
     VALUE: Final = NUMBERS.word("value", "Value, as dudes use it outside draw hands.")
     VALUE_AGAINST_OPPONENTS: Final = NUMBERS.word(

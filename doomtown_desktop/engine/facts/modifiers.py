@@ -632,8 +632,16 @@ def _leader(totals: dict[Seat, int], owner: Seat) -> Seat:
 
 
 def _influence_for_control(g: Engine, dude: CardId) -> int:
-    more = raw(g, dude, Number.INFLUENCE_FOR_CONTROL)
-    return max(0, raw(g, dude, Number.INFLUENCE) + more) if more else stat(g, dude, Number.INFLUENCE)
+    """Return the influence of a dude where it decides who controls a deed, at least 0."""
+    word = Number.INFLUENCE_FOR_CONTROL
+    if plain(g, dude, word) is not None:
+        return stat(g, dude, Number.INFLUENCE)
+    influence = raw(g, dude, Number.INFLUENCE)
+    return max(0, worked_out(g, (dude, word), influence, _total_for_control, influence))
+
+
+def _total_for_control(g: Engine, dude: CardId, influence: int) -> int:
+    return fold([Row(None, "influence", _ADD, influence), *rows(g, dude, Number.INFLUENCE_FOR_CONTROL)])
 
 
 def influence_at(g: Engine, place: CardId, seat: Seat) -> int:

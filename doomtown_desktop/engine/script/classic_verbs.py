@@ -52,11 +52,6 @@ class ClassicVerbs(Acting):
         return m.outfits(self.g, self.id)
 
     @property
-    def influence_below_zero(self) -> int:
-        """By how much all modifiers together would make the influence less than 0 (R-STAT-1)."""
-        return max(0, -m.raw(self.g, self.id, Number.INFLUENCE))
-
-    @property
     def normal_production(self) -> int:
         """The production as the card says it: printed, permanent counters, and what its own text changes.
 

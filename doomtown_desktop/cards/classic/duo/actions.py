@@ -156,10 +156,7 @@ class LostInTheCrowd(ActionCard):
         at_deeds = self.all_dudes.unbooted.where(lambda d: isinstance(d.location, Deed))
         dude = await self.target(at_deeds, "Who gets lost?")
         await self.pay_costs()
-        nothing = -99  # below 0 whatever other modifiers count
-        await self.modify(
-            dude, op="set", influence_for_control=nothing, as_long_as=self.is_lost, about=dude.place
-        )
+        await self.modify(dude, op="set", influence_for_control=0, as_long_as=self.is_lost, about=dude.place)
 
     def is_lost(self, dude: Dude, deed: Card) -> bool:
         return dude.location == deed

@@ -48,8 +48,8 @@ class StrikersShaft(Deed):
     @while_(
         "Dudes here without influence count as having 1 for control of it.",
         on=DUDES,
-        influence_for_control=+1,
+        op="least",
+        influence_for_control=1,
     )
-    def gathers_them(self, dude: Dude) -> int:
-        counts = dude.location == self and dude.influence == 0
-        return 1 + dude.influence_below_zero if counts else 0
+    def gathers_them(self, dude: Dude) -> bool:
+        return dude.location == self
