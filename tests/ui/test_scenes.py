@@ -13,8 +13,10 @@ import pytest
 pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
 
 
+from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.engine.data.abilities import scripts
 from doomtown_desktop.paths import card_image
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.cards.face_painter import draw_face
@@ -53,6 +55,16 @@ def test_every_card_has_a_recipe_written_by_hand(kind: CardType):
     assert sorted({facts.title for facts in cards if facts.is_canonical} - set(known)) == []
     both = (*catalogue().cards, *catalogue("classic").cards)
     assert sorted(set(known) - {facts.title for facts in both if facts.type is kind}) == []
+
+
+@pytest.mark.parametrize("kind", scenes.FILES, ids=str)
+def test_every_classic_card_with_a_script_has_a_recipe_written_by_hand(kind: CardType):
+    known = recipes.recipes(scenes.FILES[kind])
+    facts = catalogue("classic")
+    load_all()
+    scripted = {title for title, _ in scripts("classic")}
+    titles = {card.title for card in facts.cards if card.type is kind and card.title in scripted}
+    assert sorted(titles - set(known)) == []
 
 
 def test_every_improvement_of_the_classic_game_has_a_recipe_written_by_hand():

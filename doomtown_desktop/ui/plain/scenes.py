@@ -51,6 +51,7 @@ FILES: Final[Mapping[CardType, str]] = {
     CardType.GOODS: "goods",
     CardType.SPELL: "spells",
     CardType.ACTION: "actions",
+    CardType.EVENT: "events",
     CardType.JOKER: "jokers",
 }
 """The name of the recipe file for each type of card. Other types have no recipes."""
@@ -102,7 +103,7 @@ def recipe_of(facts: CardFacts) -> Recipe:
 
 
 def scene(facts: CardFacts) -> CardPicture:
-    """Return the picture of a deed, an improvement, an outfit, goods, a spell, an action or a joker."""
+    """Return the picture of a card that is not a dude or a legend."""
     gang = facts.gangs[0] if facts.gangs else ""
     return compose(recipe_of(facts), facts.title, gang)
 
