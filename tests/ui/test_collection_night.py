@@ -23,6 +23,7 @@ from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.collection.pull_page import PullPage
 from doomtown_desktop.ui.collection.pull_print import sheet_html
 from doomtown_desktop.ui.collection.pull_sheets import tasks_of
+from doomtown_desktop.ui.look import fonts
 from tests.ui.collections import CONTROL, click, click_row, click_tick, open_page, press
 
 if TYPE_CHECKING:
@@ -72,6 +73,19 @@ def own_all(page: CollectionPage, places: tuple[str, str] = ("Binder A", "Long b
 
 def own_decks(page: CollectionPage, number: int = 3) -> list[int]:
     return page.session.make_decks(GUNFIGHTERS[:number], "Take")
+
+
+def test_large_text_leaves_room_for_decks_and_cards(qtbot: QtBot, tmp_path: Path) -> None:
+    window, page = open_page(qtbot, tmp_path, 2.0)
+    window.resize(1366, 768)
+    own_all(page)
+    room = night(page, qtbot)
+    assert room.words.height() >= room.words.heightForWidth(room.words.width())
+    for rows in (room.decks, room.cards):
+        assert rows.viewport().height() >= 2 * rows.verticalHeader().defaultSectionSize()
+    page.overlays.close()
+    window.close()
+    fonts.set_scale(1.0)
 
 
 def test_sets_of_decks_are_listed_and_the_number_can_be_chosen(page: CollectionPage, qtbot: QtBot) -> None:

@@ -22,6 +22,7 @@ from doomtown_desktop.ui.collection import import_dialog
 from doomtown_desktop.ui.collection.files import CollectionFileLinks
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import import_columns, import_tray
 from doomtown_desktop.ui.plain.import_diff import ChangeKind
 from tests.ui.collections import CONTROL, NEW, OLD, card, click, click_row, open_page, press
@@ -60,6 +61,18 @@ def mean(dialog: ImportDialog, column: int, words: str) -> None:
 
 def copies(page: CollectionPage) -> dict[str, int]:
     return page.session.collection.totals()
+
+
+def test_large_text_leaves_room_for_the_lines(qtbot: QtBot, tmp_path: Path) -> None:
+    window, page = open_page(qtbot, tmp_path, 2.0)
+    window.resize(1366, 768)
+    dialog = preview(page, tmp_path, "Copies,Title,Pack\n3,Shotgun,Base Set\n2,Shotgun,Weird West Edition\n")
+
+    assert dialog.height() <= 768
+    lines = dialog.lines.list
+    assert lines.viewport().height() >= 2 * lines.rowHeight(0)
+    window.close()
+    fonts.set_scale(1.0)
 
 
 # --- columns ----------------------------------------------------------------------------------------

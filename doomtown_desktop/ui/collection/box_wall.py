@@ -24,6 +24,7 @@ from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Completion
 from doomtown_desktop.ui.collection.box_picture import TALL, box_picture, kind_of
 from doomtown_desktop.ui.collection.overlay import OverlayPage, PageCommands
+from doomtown_desktop.ui.collection.panel import scroll_column
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
@@ -195,6 +196,8 @@ class BoxWall(OverlayPage):
         side.setFixedWidth(fonts.scaled(250))
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
+        if fonts.text_scale() > 1.5:  # the words about files would be cut
+            _, column = scroll_column(column)
         column.setSpacing(8)
         self.sums = QLabel()
         self.sums.setWordWrap(True)

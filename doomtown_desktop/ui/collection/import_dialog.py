@@ -41,6 +41,8 @@ from doomtown_desktop.ui.plain.conversion import holding_of, wants_of
 from doomtown_desktop.ui.plain.import_diff import ImportDiff, comparing, counted, only_new
 from doomtown_desktop.ui.plain.import_lines import CollectionLines
 
+LOW: Final = 600
+"""A window lower than this shows fewer rows below the columns. In pixels at a text size of 100 %."""
 AT_ONCE: Final = 2_000
 """At most this many rows are compared with the collection in one turn of the event loop."""
 CONVERTED: Final = 500
@@ -124,6 +126,7 @@ class ImportDialog(QDialog):
         self.finished.connect(self._stop)
         self.setWindowTitle(name if is_tray else f"Import {name}")
         column = QVBoxLayout(self)
+        column.setContentsMargins(11, 6, 11, 8)
         column.setSpacing(4)
         self.title = QLabel(name if is_tray else f"{name} ({found.layout})")
         self.title.setObjectName("heading")
@@ -134,7 +137,8 @@ class ImportDialog(QDialog):
         column.addWidget(self.sums)
         self._remarks = QVBoxLayout()
         column.addLayout(self._remarks)
-        self.columns = ColumnsView(theme)
+        screen = (self if parent is None else parent.window()).size()
+        self.columns = ColumnsView(theme, low=screen.height() < fonts.scaled(LOW))
         self.columns.chosen.connect(self._choose_meaning)
         self.columns.headings.connect(self._choose_headings)
         self.columns.setVisible(bool(found.key))
@@ -162,9 +166,8 @@ class ImportDialog(QDialog):
         self.lines.list.chosen.connect(self._show_cells)
         self._show_sums()
         self.lines.list.setFocus()
-        screen = parent.window().size() if parent is not None else self.size()
         self.resize(
-            min(fonts.scaled(1180), screen.width() - 40), min(fonts.scaled(760), screen.height() - 40)
+            min(fonts.scaled(1180), screen.width() - 40), min(fonts.scaled(760), screen.height() - 12)
         )
 
     def _deck_question(self) -> QHBoxLayout:

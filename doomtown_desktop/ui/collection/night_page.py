@@ -227,6 +227,8 @@ class NightPage(OverlayPage):
             "Cards of the chosen deck that are replaced or missing",
         )
         self.cards.empty = "The deck has all its own cards"
+        for rows in (self.decks, self.cards):
+            rows.setMinimumHeight(fonts.scaled(4 * 26 + 2))
         column.addWidget(self.cards, 1)
         self.make_button = MainButton("Make these decks")
         self.make_button.clicked.connect(self.make)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.ui.collection.panel import scroll_column
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import PageCover
@@ -52,12 +53,14 @@ class OverlayPage(PageCover):
         """Return the part about the chosen row beside a list, its column, and the label on top.
 
         ``widest`` is its width in pixels at plain text size, ``share`` at most its part of the page's width.
-        ``hint`` describes the label to assistive programs.
+        ``hint`` describes the label to assistive programs. With large text, the part scrolls.
         """
         part, words = QWidget(), QLabel()
         part.setFixedWidth(min(fonts.scaled(widest), max(330, int(self.host.width() * share))))
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
+        if fonts.text_scale() > 1.5:  # tables and words would be squeezed
+            _, column = scroll_column(column)
         words.setTextFormat(Qt.TextFormat.RichText)
         words.setWordWrap(True)
         words.setAccessibleDescription(hint)

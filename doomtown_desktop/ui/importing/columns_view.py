@@ -26,7 +26,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 
 ROWS: Final = 3
-"""The number of rows that are shown."""
+"""The number of rows that are shown, if the page has room for them."""
 NARROWEST, WIDEST = 112, 220
 """The limits of the width of a column, in pixels at a text size of 100 %."""
 
@@ -57,7 +57,7 @@ class ColumnBox(QFrame):
 
     chosen = Signal(str)
 
-    def __init__(self, number: int, theme: Theme) -> None:
+    def __init__(self, number: int, theme: Theme, rows: int) -> None:
         super().__init__()
         self.number, self.theme = number, theme
         self.setObjectName("importColumn")
@@ -70,7 +70,7 @@ class ColumnBox(QFrame):
             self.menu.addItem(words, each)
         self.menu.activated.connect(lambda _: self.chosen.emit(str(self.menu.currentData())))
         column.addWidget(self.menu)
-        self.labels = [QLabel() for _ in range(ROWS + 1)]
+        self.labels = [QLabel() for _ in range(rows + 1)]
         """The heading and the cells."""
         for label in self.labels:
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -112,9 +112,10 @@ class ColumnsView(QWidget):
     chosen = Signal(int, str)
     headings = Signal(bool)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, *, low: bool = False) -> None:
+        """Show `ROWS` rows, or one if ``low``."""
         super().__init__()
-        self.theme = theme
+        self.theme, self.rows = theme, 1 if low else ROWS
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(3)
@@ -143,8 +144,8 @@ class ColumnsView(QWidget):
         if len(self.boxes) != len(header.columns):
             self._make_boxes(len(header.columns))
         for number, box in enumerate(self.boxes):
-            cells = [row[number].strip() if number < len(row) else "" for row in rows[:ROWS]]
-            box.show_cells(header.names[number], cells + [""] * (ROWS - len(cells)))
+            cells = [row[number].strip() if number < len(row) else "" for row in rows]
+            box.show_cells(header.names[number], cells[: self.rows] + [""] * (self.rows - len(cells)))
             box.show_meaning(header.columns[number])
         tall = max((box.sizeHint().height() for box in self.boxes), default=0)
         self.area.setFixedHeight(tall + fonts.scaled(18))
@@ -154,7 +155,7 @@ class ColumnsView(QWidget):
         line = QHBoxLayout(shown)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(6)
-        self.boxes = [ColumnBox(number + 1, self.theme) for number in range(columns)]
+        self.boxes = [ColumnBox(number + 1, self.theme, self.rows) for number in range(columns)]
         for number, box in enumerate(self.boxes):
             box.chosen.connect(partial(self.chosen.emit, number))
             line.addWidget(box)

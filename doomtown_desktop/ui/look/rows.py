@@ -212,9 +212,9 @@ class RowsView(QTableView):
         firm = sum(fonts.scaled(f.width) for _, f in shown if f.is_narrow)
         loose = sum(fonts.scaled(f.width) for _, f in shown if not f.is_narrow)
         # reserved for columns that get the remaining width
-        least = 0.28 if any(not f.width for _, f in shown) else 0.0
+        least = 0.4 if any(not f.width for _, f in shown) else 0.0
         width = self.viewport().width()
-        whole = min(1.0, width * 0.8 / firm) if firm else 1.0
+        whole = min(1.0, width * (0.72 if least else 0.8) / firm) if firm else 1.0
         # columns of numbers and boxes get their full width; other texts are elided
         room = width * (1 - least) - firm * whole
         share = max(0.1, min(1.0, room / loose)) if loose else 1.0
