@@ -23,6 +23,8 @@ NEEDED: Final = 4.0
 """The extra value of a dude without whose influence a rival wins at Sundown."""
 STAYING: Final = (CardType.DEED, CardType.DUDE, CardType.GOODS, CardType.SPELL)
 """Types of cards that are bought and stay in play."""
+INVENTING: Final = 0.3
+"""What an invention costs besides ghost rock: a scientist boots, and the pull may fail."""
 NO_USE: Final = -0.5
 """A card worth less than this in hand, such as a second copy of a unique card in play, cannot be bought."""
 RESERVE: Final = 1
@@ -47,7 +49,7 @@ def buy(sight: Sight, option: OptionView, plan: budget.SpendingPlan | None = Non
     elif facts.type in (CardType.GOODS, CardType.SPELL):
         gain += _bearer(sight, option)
     if option.verb is Verb.INVENT:
-        gain -= 0.3
+        gain -= INVENTING
     if gain <= 0:
         reason = f"costs {cost} ghost rock, which is more than it is worth now"
     elif plan is not None and option.card not in plan.today and not _is_needed(sight, facts):
@@ -109,19 +111,21 @@ def plain_use(facts: CardFacts) -> float:
 
 def offers(sight: Sight) -> list[budget.Buyable]:
     """Return the cards of the play hand that can stay in play, with their values if they are bought today."""
+    invented = {o.card for o in sight.asked.options if o.verb is Verb.INVENT}
     found: list[budget.Buyable] = []
     for face in sight.me.play_hand or ():
         facts = sight.catalogue.get(face.code)
         if facts.type in STAYING and worth.in_hand(facts, sight) > NO_USE:
             income = facts.production - facts.upkeep_for(balance.gangs(sight))
             value = _use(sight, facts) + (worth.UPKEEP * facts.upkeep if facts.is_dude else 0.0)
+            value -= INVENTING if face.id in invented else 0.0
             found.append(budget.Buyable(face.id, facts.cost or 0, value, income))
     return found
 
 
 def basket(sight: Sight) -> budget.SpendingPlan:
     """Return the best purchases of today and of the next days; empty if no card can be bought now."""
-    offered = {o.card for o in sight.asked.options if o.verb is Verb.SHOP}
+    offered = {o.card for o in sight.asked.options if o.verb in (Verb.SHOP, Verb.INVENT)}
     if not offered:
         return budget.NOTHING
     known = [offer for offer in offers(sight) if offer.card in offered or offer.cost > sight.me.stash]

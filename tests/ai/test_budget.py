@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.ai import RulesPolicy
 from doomtown_desktop.ai.budget import DAYS, SHARES, Buyable, planned
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import CardId
-from doomtown_desktop.protocol.question import DONE
+from doomtown_desktop.protocol.question import DONE, Verb
 from doomtown_desktop.session.match import seat_setup
 from tests.ai.games import ready
+from tests.table import Table
 
 GUN = Buyable(CardId(1), 3, 0.8, 0)
 BANK = Buyable(CardId(2), 5, 3.5, 0)
@@ -45,6 +50,25 @@ def test_a_card_with_income_comes_first_where_both_can_be_had_later() -> None:
 
 def test_upkeep_that_cannot_be_paid_later_counts_against_a_plan() -> None:
     assert planned([], 3, flows(-3)).value < planned([], 3, flows(-1)).value < planned([], 3, flows(0)).value
+
+
+@pytest.mark.parametrize("ruleset", ["reloaded-1.3", "classic-2000"])
+@pytest.mark.parametrize(("bullets", "invents"), [(2, True), (0, False)])
+def test_a_gadget_is_planned_like_other_goods_and_invented(ruleset: str, bullets: int, invents: bool) -> None:
+    table = Table(2, ruleset)
+    table.me.dude(keywords=["Mad Scientist 6"])
+    table.me.deed(production=3)
+    table.me.stash = 10
+    gun = table.me.hand(
+        "Machine", CardType.GOODS, bullets=bullets, cost=1, keywords=["Gadget"], gadget_difficulty=5
+    )
+    table.start()
+    asked, viewer = table.pending, table.me.seat
+    assert any(option.verb is Verb.INVENT for option in asked.options)
+    [chosen] = RulesPolicy(table.facts).choose(
+        table_view(table.game, viewer), asked, scene_of(table.game, viewer), None
+    )
+    assert chosen.startswith(f"invent:{gun.id}>") is invents
 
 
 def test_every_starter_deck_gets_a_gang_that_its_income_carries() -> None:
