@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.ai import odds, walking, worth
+from doomtown_desktop.ai import fighting, odds, walking, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Outcome
@@ -98,20 +98,25 @@ def _is_lowball(sight: Sight) -> bool:
 def _job(sight: Sight, option: OptionView, tried: Outcome) -> Advice:
     """Rate a job: its unopposed gain, weighted by the chance to win against everybody who could oppose it."""
     place, prize = tried.place, tried.gain
+    leaders = _leaders(sight, option, tried)
     if place is None:
-        mine = _leaders(sight, option, tried) or [d for d in sight.gang(sight.seat) if not d.booted]
+        mine = leaders or [d for d in sight.gang(sight.seat) if not d.booted]
         theirs = [d for d in sight.enemies() if not d.booted]
-    else:
-        mine = [d for d in sight.gang(sight.seat) if sight.may_join(d, place, 0)]
+    else:  # the leader comes from anywhere
+        friends = [d for d in sight.gang(sight.seat) if d not in leaders and sight.may_join(d, place, 0)]
+        mine = [*leaders, *friends]
         theirs = [d for d in sight.enemies() if sight.may_join(d, place, 1)]
-    win = odds.chance_to_win(mine, theirs) if theirs else 1.0
+    course = odds.forecast(mine, theirs)
+    win = course.win if theirs else 1.0
     gain = prize * win - FAILURE * (1 - win) if prize > 0 else prize
+    if theirs:
+        gain -= sum(fighting.staked(sight, dude, course.deaths[dude.id]) for dude in mine)
     words = f"is a job that succeeds about {round(100 * win)} times in 100 if everybody who can opposes it"
     return Advice(option.key, gain, words if theirs else f"is a job that nobody can oppose: {_words(prize)}")
 
 
 def _leaders(sight: Sight, option: OptionView, tried: Outcome) -> list[CardView]:
-    """Return the dude who leads a job that nobody else could join when it was tried; empty if unknown."""
+    """Return the dude who led a job when it was tried; empty if unknown."""
     gang = sight.gang(sight.seat)
     by_key = {key(Pick(dude.id)): dude for dude in gang}
     named = [by_key[given] for answer in tried.line[1:] for given in answer if given in by_key]

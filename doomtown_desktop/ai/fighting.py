@@ -18,6 +18,8 @@ HOPELESS: Final = 0.25
 """If all dudes together have less than this chance to win, no more dudes join."""
 A_FIGHT: Final = 3.0
 """The value of winning a shootout instead of losing it, in control points."""
+MUCH: Final = 2
+"""A dude with at least this much influence is risked with care if it is half of all that the seat has."""
 A_STRANGER: Final = 0.3
 """The cost of losing another player's dude, relative to losing one of mine."""
 ONE_DAY: Final = 0.6
@@ -98,7 +100,7 @@ def join(sight: Sight) -> list[Advice]:
             # One more dude may change little where all of them together change much.
             better = max(then - now, (everybody - now) / len(candidates))
             gain = (
-                helping.stake(sight, A_FIGHT) * better - costs - _staked(sight, dude, course.deaths[dude.id])
+                helping.stake(sight, A_FIGHT) * better - costs - staked(sight, dude, course.deaths[dude.id])
             )
             found.append(
                 Advice(
@@ -110,13 +112,18 @@ def join(sight: Sight) -> list[Advice]:
     return found
 
 
-def _staked(sight: Sight, dude: CardView, dies: float) -> float:
+def staked(sight: Sight, dude: CardView, dies: float) -> float:
     """Return the cost of risking a dude in a fight in which it dies with a probability.
 
-    The cost is small unless the dude's death would lose the game at Sundown.
+    The cost is small unless the dude's death would lose the game at Sundown, or the dude has at least half of
+    the influence of the seat. The mark of a job is in danger wherever it is.
     """
     loses = sight.outlook.decides({}, {sight.seat: -dude.influence}) < 0
     lost = -sight.outlook.change({}, {sight.seat: -dude.influence}) if loses else 0.0
+    is_much = dude.influence >= MUCH and 2 * dude.influence >= sight.me.sundown_influence
+    fight = sight.view.shootout
+    if is_much and (fight is None or fight.mark != dude.id):
+        lost = max(lost, worth.of_dude_in_play(dude, sight))
     return 0.03 * dude.influence + dies * lost
 
 

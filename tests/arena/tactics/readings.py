@@ -265,6 +265,75 @@ def the_judge_does_not_go_alone() -> Laid:
     )
 
 
+@position(Category.JOBS)
+def three_influence_does_not_lead_against_a_gun() -> Laid:
+    table = _classic()
+    judge = table.me.dude("Judge Henry Warwick")
+    table.me.dude("Deputy", influence=0, bullets=1)
+    table.foe.dude("Outlaw", influence=3, bullets=2, bounty=4, at=table.town_square)
+    table.foe.dude("Friend", influence=1, bullets=1, at=table.town_square)
+    return laid(
+        table,
+        {PASS: "The judge is nearly all influence that there is, and the outlaw has a friend with a gun."},
+        {_uses(table, judge): "The judge rides with one deputy, and is as likely to die as the outlaw."},
+    )
+
+
+@position(Category.JOBS)
+def a_leader_comes_from_anywhere() -> Laid:
+    table = _classic()
+    judge = table.me.dude("Judge Henry Warwick")
+    table.me.dude("Clerk", influence=4, bullets=0)
+    outlaw = table.foe.dude("Outlaw", influence=2, bullets=0, bounty=3)
+    return laid(
+        table,
+        {_uses(table, judge): "The outlaw is alone at home without a gun, and the judge brings one."},
+        {PASS: f"{outlaw.title} stays in town with two influence and a bounty."},
+    )
+
+
+@position(Category.POSSES)
+def the_mark_of_a_job_defends_itself() -> Laid:
+    table = _classic()
+    us, them = table.foe, table.me
+    judge = them.dude("Judge Henry Warwick")
+    deputy = them.dude("Deputy", influence=0, bullets=1)
+    outlaw = us.dude("Outlaw", influence=3, bullets=2, bounty=4, at=table.town_square)
+    friend = us.dude("Friend", influence=1, bullets=1, at=table.town_square)
+    table.answer(_uses(table, judge))
+    while f"join:{outlaw.id}" not in table.offered():
+        offered = table.offered()
+        table.answer(
+            next((k for k in (key(outlaw.id), key(judge.id), f"join:{deputy.id}") if k in offered), DONE)
+        )
+    table.answer(f"join:{friend.id}")
+    return laid(
+        table,
+        {f"join:{outlaw.id}": "The outlaw is aced if the job succeeds, so nothing is staked by the gun."},
+        {DONE: "The friend alone is likely to lose, and then the outlaw is aced without a shot."},
+        seat=us,
+    )
+
+
+@position(Category.POSSES)
+def most_of_the_influence_stays_out_of_a_bad_fight() -> Laid:
+    table = town()
+    us, them = table.foe, table.me
+    guard = us.dude("Guard", influence=0, bullets=1, at=table.town_square, booted=True)
+    mayor = us.dude("Mayor", influence=3, bullets=2)
+    us.dude("Clerk", influence=1, bullets=0, booted=True)
+    caller = them.dude("Caller", influence=1, bullets=3, stud=True, at=table.town_square)
+    table.answer(f"callout:{caller.id}>{guard.id}")
+    while table.pending.player == them.seat:
+        table.answer(DONE)
+    return laid(
+        table,
+        {DONE: "Three of four influence stay at home; the guard alone is no great loss."},
+        {f"join:{mayor.id}": "Three influence are staked for a guard without any, against a better gun."},
+        seat=us,
+    )
+
+
 @position(Category.STAKES)
 def friends_who_cannot_move_do_not_help() -> Laid:
     table = town()
