@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -92,6 +92,8 @@ class Studio:
         self.window.close()
         _close_dialogs()  # a window with a game of several people asks first
         self.window.deleteLater()
+        # without an event loop that runs, Qt would keep all windows
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()
 
     def begin(self, *opponents: str) -> TablePage:
