@@ -22,6 +22,10 @@ MOST_FOOT, FOOT_INSET, FOOT_GAP, FOOT_UNDER = 6.0, 5.0, 4.0, 1.0
 """The maximum height of the bar of the controller below a card, its distance from the card's corners, the gap
 between its pieces, and its part that is on the card. All are in pixels.
 """
+KIND, KIND_ROOM = 12.0, 0.78
+"""The minimum size of the letters of a type on a card in the hand in pixels, unless the word is wider than a
+fraction of the card's width.
+"""
 LABEL = 0.19
 """The height of the title on the upper edge of a booted card, as a fraction of the card's width."""
 DIM, DIM_IN_HAND = 72, 26
@@ -231,7 +235,8 @@ class CardPainter:
             self.painter.setPen(QColor("#20160c"))
             self.painter.setFont(fonts.slab(size * 0.66))
             self.painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, cost)
-        font = fonts.serif(max(10.0, self.card.unit * 0.115), QFont.Weight.Bold)
+        font = fonts.serif(max(KIND, self.card.unit * 0.13), QFont.Weight.Bold)
+        font = fonts.fitted(font, kind, self.card.unit * KIND_ROOM)
         wide = QFontMetricsF(font).horizontalAdvance(kind) + 6
         plate = QRectF(box.left() + self.card.unit * 0.05, spot.bottom() + 2, wide, font.pixelSize() * 1.2)
         self.painter.setPen(rim)
