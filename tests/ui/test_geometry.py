@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,6 +14,7 @@ from doomtown_desktop.ui.plain.seating import Seating
 from doomtown_desktop.ui.plain.streets import OUT_OF_TOWN
 from doomtown_desktop.ui.plain.town import (
     TOWN_SQUARE,
+    Corners,
     Frame,
     Rect,
     StandingDude,
@@ -50,7 +52,28 @@ def test_streets_and_square_use_the_width_of_the_window() -> None:
         assert street.w > 0.9 * FRAME.width
     lots = sum(zone.w for place, zone in layout.zones.items() if place == HOME)
     free = sum(lot.w for lot in layout.vacant if lot.y == layout.zones[HOME].y)
-    assert abs(lots + free + OUT_OF_TOWN * layout.unit - layout.streets[0].w) < 1
+    ends = layout.streets[0].w - (lots + free + OUT_OF_TOWN * layout.unit)
+    assert 0 <= ends < 3 * layout.unit, "the houses of the picture at both ends"
+
+
+@pytest.mark.parametrize("size", [(1366, 734), (1920, 1040)])
+def test_houses_are_apart_and_stay_when_one_of_them_boots(size: tuple[int, int]) -> None:
+    places, far = (1, 2, 3, HOME, 4, 5), (21, 22, THEIR_HOME, 23, 24, 25)
+    crowds = (*places, *far, 2, 22, 22, 22, 25, 25)
+    dudes = [StandingDude(300 + n, place, int(place in far), False) for n, place in enumerate(crowds)]
+    sides = TableSide(0, HOME, places), TableSide(1, THEIR_HOME, far)
+    plan = TownPlan(sides, tuple(dudes), day=1)
+    frame = Frame(*size, 104, 240, 480, corners=Corners(190, 314, 100))
+    memory = Seating()
+    before = lay_out(plan, frame, 1.0, memory)
+    for street in (places, far):
+        spots = sorted(before.cards[place].x for place in street)
+        steps = [after - one for one, after in pairwise(spots)]
+        assert min(steps) >= 1.35 * before.unit
+        assert max(steps) <= 2 * min(steps)
+    after = lay_out(replace(plan, booted_places=frozenset({22})), frame, 1.0, memory)
+    for place in (*places, *far):
+        assert after.cards[place].x == pytest.approx(before.cards[place].x, abs=1)
 
 
 def test_a_closed_gap_waits_for_the_next_day() -> None:

@@ -77,6 +77,8 @@ HELD_ENDS, UNCOVERED = 1.04, 0.96
 """The width of a card in the hand with the corners by which it leans out, and the distance from a lifted card
 to the next one. Both are in card widths.
 """
+ENDS = 1.2
+"""The width beside the sign, and at the other end, that a street does not use for lots, in card widths."""
 LEVEL = 10.0
 """The step in the stack of cards (z value) from one band of the table to the next lower one."""
 LEAST_HEIGHT = 5 * ROW + TOP + 2 * BETWEEN + 2 * AROUND + EDGE
@@ -199,7 +201,7 @@ class _Map:
             layout.seats[side.seat] = (box.cx, box.y)
         band = Band(self.town, sides, self.memory, self.streets, self.placer)
         rooms = [box if lower else self._room(box) for box in boxes]
-        band.build(boxes, rooms, ROW * u, self.between)
+        band.build(boxes, rooms, [self._middle(room) for room in rooms], ROW * u, self.between)
         return band
 
     def _slots(self, lots: Mapping[int, Rect], side: TableSide, inner: Rect) -> None:
@@ -231,6 +233,19 @@ class _Map:
         corners = self.frame.corners
         left, right = max(inner.x, corners.left), min(inner.x + inner.w, self.width - corners.right)
         return inner if right - left < 2 * self.u else Rect(left, inner.y, right - left, inner.h)
+
+    def _middle(self, room: Rect) -> Rect:
+        """Return the part of a street whose ends are left to the houses of the picture behind it.
+
+        It is in the middle of the window. Streets that are side by side have no ends.
+        """
+        if room.w < self.width * 0.5:
+            return room
+        left, right = room.x, room.x + room.w
+        end = min((SIGN + ENDS) * self.u, (self.width - NARROWEST * self.u) / 2 + SIGN * self.u)
+        return Rect(
+            max(left, end), room.y, max(self.u, min(right, self.width - end) - max(left, end)), room.h
+        )
 
     # --- the square and the hand ----------------------------------------------------------------------
 

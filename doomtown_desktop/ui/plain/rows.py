@@ -86,6 +86,13 @@ def share_out(lots: Sequence[Lot], width: float) -> list[float]:
     return [low * width / sum(least) for low in least]
 
 
+def room_for(lots: Sequence[Lot], air: float) -> float:
+    """Return the width that lots prefer; if that is a lot, what they need times ``air``."""
+    likes = sum(lot.likes for lot in lots)
+    needs = sum(max(lot.needs, loose_width(1)) if lot.house else lot.needs for lot in lots)
+    return min(likes, needs * air)
+
+
 def second_row(streets: Sequence[Sequence[Lot]], front: float, backs: Sequence[float]) -> list[list[int]]:
     """Return for each lot of each street how many of its last people stand beside its house.
 

@@ -21,8 +21,10 @@ from doomtown_desktop.ui.plain.town import Placed, Rect, StandingDude, TableLayo
 
 OUT_OF_TOWN = 0.25
 """The gap between a street and its out-of-town locations, in card widths."""
-HOUSES_APART = 0.08
-"""The gap between houses, in card widths."""
+HOUSES_APART, LIKED_APART = 0.08, 0.7
+"""The minimum gap between houses, and the gap that they have if there is room. Both are in card widths."""
+AIR = 1.12
+"""The width of a street whose lots are smaller than preferred, as a factor on what its people need."""
 LEAST_TAB = 16.0
 """The minimum width of a tab in town, in pixels."""
 HOUSES, BEHIND, IN_FRONT, TABS = 1.0, 4.0, 7.0, 9.0
@@ -145,15 +147,23 @@ class Band:
         self.lots: list[dict[int, Rect]] = []
         """The planned lots of each street by number."""
 
-    def build(self, boxes: Sequence[Rect], rooms: Sequence[Rect], tall: float, between: float) -> None:
+    def build(
+        self,
+        boxes: Sequence[Rect],
+        rooms: Sequence[Rect],
+        middles: Sequence[Rect],
+        tall: float,
+        between: float,
+    ) -> None:
         """Lay out the streets in boxes that are side by side.
 
-        ``rooms`` are the parts of the boxes in which houses may be. ``tall`` is the height of a row of cards,
-        and ``between`` that of the gap between the two rows, in pixels.
+        ``rooms`` are the parts of the boxes in which houses may be. ``middles`` are the parts in which the
+        lots are, unless their people need more. ``tall`` is the height of a row of cards, and ``between``
+        that of the gap between the two rows, in pixels.
         """
         plots: list[_Plot] = []
-        for index, (box, room) in enumerate(zip(boxes, rooms, strict=True)):
-            plots += self._planned(index, box, room)
+        for index, (box, middle) in enumerate(zip(boxes, middles, strict=True)):
+            plots += self._planned(index, box, middle)
         self._send(plots, boxes, rooms)
         for index, room in enumerate(rooms):
             self._houses(index, [plot for plot in plots if plot.side == index], room)
@@ -168,7 +178,7 @@ class Band:
 
     # --- planning -----------------------------------------------------------------------------------
 
-    def _planned(self, index: int, box: Rect, room: Rect) -> list[_Plot]:
+    def _planned(self, index: int, whole: Rect, middle: Rect) -> list[_Plot]:
         """Return the locations of a street on their lots, from left to right."""
         side, street, u = self.sides[index], self.streets[index], self.u
         if not side.places:  # the player is out of the game
@@ -182,6 +192,7 @@ class Band:
             }
         lots = [Lot(1.0, street.crowds[lot]) if lot in street.crowds else Lot() for lot in street.lots]
         gap = OUT_OF_TOWN * u
+        box = self._within(whole, middle, rows.room_for(lots, AIR) * u + gap)
         x, columns = box.x, dict[int, Rect]()
         for lot, wide in zip(street.lots, rows.share_out(lots, (box.w - gap) / u), strict=True):
             x += gap if lot == street.edge else 0.0
@@ -193,6 +204,13 @@ class Band:
             column for lot, column in columns.items() if lot not in {street.places[place] for place in here}
         ]
         return [_Plot(index, place, columns[street.places[place]], *crowds[place]) for place in here]
+
+    @staticmethod
+    def _within(whole: Rect, middle: Rect, wanted: float) -> Rect:
+        """Return the part of a street for its lots: its middle, or more if this width in pixels is wanted."""
+        wide = min(whole.w, max(middle.w, wanted))
+        x = min(max(middle.cx - wide / 2, whole.x), whole.x + whole.w - wide)
+        return Rect(x, whole.y, wide, whole.h)
 
     def _crowd(self, side: TableSide, place: int) -> tuple[list[StandingDude], list[StandingDude]]:
         """Return the residents and the visitors at a location, from left to right.
@@ -234,9 +252,9 @@ class Band:
     def _houses(self, index: int, plots: Sequence[_Plot], room: Rect) -> None:
         """Place the houses of a street over the middles of their lots, as far as there is room.
 
-        If possible, a space is left for the houses that may come to spare lots.
+        If possible, a space is left for the houses that may come to spare lots, and for those that have left.
         """
-        u, gap = self.u, HOUSES_APART * self.u
+        u = self.u
         whole, wanted, off = [], [], []
         for plot in plots:
             left, right = (sum(width_of(dude) + GAP for dude in part) for part in plot.beside)
@@ -245,16 +263,17 @@ class Band:
             off.append((left - right) / 2 * u)
             wanted.append(plot.column.cx - off[-1])
         low, high = room.x + EDGES[0] * u, room.x + room.w - EDGES[1] * u
-        taken = {self.streets[index].places[plot.place] for plot in plots}
-        spare = {lot: column for lot, column in self.lots[index].items() if lot not in taken}
-        before = [column.cx for lot, column in spare.items() if lot < min(taken, default=0)]
-        after = [column.cx for lot, column in spare.items() if lot > max(taken, default=0)]
-        count = len(before) + len(plots) + len(after)
-        if sum(whole) + (len(before) + len(after)) * u + (count - 1) * gap > high - low:
-            before, after, count = [], [], len(plots)
-        widths = [*[u] * len(before), *whole, *[u] * len(after)]
-        spots = rows.spread([*before, *wanted, *after], widths, low, high, [gap] * (count - 1))
-        spots = spots[len(before) : len(before) + len(plots)]
+        here = {self.streets[index].places[plot.place]: n for n, plot in enumerate(plots)}
+        lots, least = self.lots[index], HOUSES_APART * u
+        if sum(whole) + (len(lots) - len(plots)) * u + (len(lots) - 1) * least > high - low:
+            lots = {lot: column for lot, column in lots.items() if lot in here}
+        widths = [whole[here[lot]] if lot in here else u for lot in lots]
+        middles = [wanted[here[lot]] if lot in here else column.cx for lot, column in lots.items()]
+        liked = min(LIKED_APART * u, (high - low - len(lots) * u) / max(1, len(lots) - 1))
+        # a house that boots takes the room of its gaps, so that the others stay where they are
+        gaps = [max(least, u + liked - (one + other) / 2) for one, other in pairwise(widths)]
+        found = zip(lots, rows.spread(middles, widths, low, high, gaps), strict=True)
+        spots = [spot for lot, spot in found if lot in here]
         for plot, spot, by in zip(plots, spots, off, strict=True):
             half = self._house_width(plot.place) * u / 2
             plot.house = min(max(spot + by, low + half), high - half)
