@@ -69,6 +69,13 @@ def change(db: UserFile, kind: str, seed: int) -> None:
         decks.undo()
     elif kind == "redo all":
         decks.redo()
+    elif kind == "tag":
+        decks.save_all(
+            {deck.id: {**deck.content, "tags": [str(seed)]} for deck in decks.all()}, f"Tag {seed}"
+        )
+    elif kind == "replace":
+        rows = [CopiesRow(f"{n:05d}", 1 + n % 4, place="Import") for n in range(seed, seed + 150)]
+        owned.replace_all(rows, f"Replace {seed}")
     elif kind == "box":
         owned.add_copies({f"{n:05d}": 1 for n in range(seed % 60)}, f"Box {seed}")
     else:
@@ -79,7 +86,10 @@ def change(db: UserFile, kind: str, seed: int) -> None:
         )
 
 
-KINDS = ("add", "keep", "keep", "remove", "version", "box", "count", "undo", "redo", "undo all", "redo all")
+KINDS = (
+    *("add", "keep", "keep", "remove", "version", "tag", "box", "replace", "count"),
+    *("undo", "redo", "undo all", "redo all"),
+)
 
 
 def work(file: Path, seed: int, out: int) -> None:
