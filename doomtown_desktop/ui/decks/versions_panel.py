@@ -77,7 +77,7 @@ class VersionsPanel(SidePanel):
         self.note.setAccessibleName("Name of the version")
         self.note.returnPressed.connect(self._keep)
         line.addWidget(self.note, 1)
-        keep = QPushButton("Keep")
+        keep = QPushButton("Save")
         keep.setToolTip("Save a version")
         keep.clicked.connect(self._keep)
         line.addWidget(keep)
