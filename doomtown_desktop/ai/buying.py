@@ -21,8 +21,16 @@ FAR_END: Final = 0.02
 """The penalty for each deed between home and a new deed, and as much again for each of its control points."""
 NEEDED: Final = 4.0
 """The extra value of a dude without whose influence a rival wins at Sundown."""
-STAYING: Final = (CardType.DEED, CardType.DUDE, CardType.GOODS, CardType.SPELL)
+STAYING: Final = (
+    CardType.DEED,
+    CardType.DUDE,
+    CardType.GOODS,
+    CardType.IMPROVEMENT,
+    CardType.SPELL,
+)
 """Types of cards that are bought and stay in play."""
+STRANGERS: Final = 1.0
+"""The penalty for an improvement of another player's deed, which serves its owner."""
 INVENTING: Final = 0.3
 """What an invention costs besides ghost rock: a scientist boots, and the pull may fail."""
 NO_USE: Final = -0.5
@@ -48,6 +56,8 @@ def buy(sight: Sight, option: OptionView, plan: budget.SpendingPlan | None = Non
             reason += ", and influence is short"
     elif facts.type in (CardType.GOODS, CardType.SPELL):
         gain += _bearer(sight, option)
+    elif facts.type is CardType.IMPROVEMENT:
+        gain -= STRANGERS if _is_for_a_stranger(sight, option) else 0.0
     if option.verb is Verb.INVENT:
         gain -= INVENTING
     if gain <= 0:
@@ -139,6 +149,12 @@ def _bearer(sight: Sight, option: OptionView) -> float:
     if host is None or not sight.is_dude(host):
         return 0.0
     return 0.05 * host.bullets + (0.1 if host.is_stud else 0) - 0.1 * len(host.attachments)
+
+
+def _is_for_a_stranger(sight: Sight, option: OptionView) -> bool:
+    """Return whether an improvement would be on a location that another player owns."""
+    host = sight.cards.get(option.target) if option.target is not None else None
+    return host is not None and host.owner != sight.seat
 
 
 def swap(sight: Sight, option: OptionView) -> Advice:

@@ -68,6 +68,8 @@ def of_printed(facts: CardFacts) -> float:
             + (facts.control or 0)
             + 2 * abilities
         )
+    if facts.type is CardType.IMPROVEMENT:
+        return 0.1 + (facts.control or 0) + PRODUCTION * facts.production + 2 * abilities
     if facts.type is CardType.SPELL:
         return 0.3 + 2 * abilities
     if facts.type is CardType.ACTION:

@@ -71,6 +71,24 @@ def test_a_gadget_is_planned_like_other_goods_and_invented(ruleset: str, bullets
     assert chosen.startswith(f"invent:{gun.id}>") is invents
 
 
+@pytest.mark.parametrize(("production", "builds"), [(2, True), (0, False)])
+def test_an_improvement_that_brings_something_is_built_on_a_deed_of_ones_own(
+    production: int, builds: bool
+) -> None:
+    table = Table(2, "classic-2000")
+    table.me.dude(influence=3)
+    deed = table.me.deed(production=1)
+    table.me.stash = 10
+    annex = table.me.hand("Annex", CardType.IMPROVEMENT, production=production, cost=2)
+    table.start()
+    asked, viewer = table.pending, table.me.seat
+    assert f"shop:{annex.id}>{deed.id}" in table.offered()
+    [chosen] = RulesPolicy(table.facts).choose(
+        table_view(table.game, viewer), asked, scene_of(table.game, viewer), None
+    )
+    assert (chosen == f"shop:{annex.id}>{deed.id}") is builds
+
+
 def test_every_starter_deck_gets_a_gang_that_its_income_carries() -> None:
     ready()
     for deck in starter_decks():
