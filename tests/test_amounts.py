@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.speech.amounts import amount
+from doomtown_desktop.speech.amounts import amount, ended
 
 
 @pytest.mark.parametrize(
@@ -20,3 +20,16 @@ from doomtown_desktop.speech.amounts import amount
 )
 def test_one_thing_and_several(number: int, thing: str, words: str) -> None:
     assert amount(number, thing) == words
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("Ada uses Coachwhip!.", "Ada uses Coachwhip!"),
+        ("Ada uses Eureka?!?. Then nothing.", "Ada uses Eureka?!? Then nothing."),
+        ("Ada pulls ...", "Ada pulls ..."),
+        ("Jam!.45", "Jam!.45"),
+    ],
+)
+def test_a_sentence_ends_with_one_mark(words: str, said: str) -> None:
+    assert ended(words) == said

@@ -20,7 +20,7 @@ from doomtown_desktop.protocol.moment_data import Named
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.protocol.seat_data import Line
 from doomtown_desktop.speech import event_wording, fighters, wording
-from doomtown_desktop.speech.amounts import amount, counted, whose
+from doomtown_desktop.speech.amounts import amount, counted, ended, whose
 from doomtown_desktop.speech.known import Table
 
 _E = TypeVar("_E", bound=Event)
@@ -65,7 +65,7 @@ def told(g: Table, draft: ActDraft) -> Act:
     """Return the act of a draft, in words, with all events so far."""
     telling = _Telling(g, draft)
     text, caption = _TELL.get(draft.form, _plainly)(telling)
-    who = telling.who
+    text, who = ended(text), telling.who
     if caption and who and draft.kind in _STARTED and not caption.startswith(who):
         caption = f"{who}: {caption}"
     return Act(

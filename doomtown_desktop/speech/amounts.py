@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
+
+_SECOND_MARK: Final = re.compile(r"(?<=[!?])\.(?=\s|$)")
 
 
 def amount(number: int, thing: str) -> str:
@@ -33,6 +37,11 @@ def counted(names: Sequence[str]) -> str:
     """Return names as a list in words that has each name once: "Ada, Ben (2) and Cole"."""
     often = {name: names.count(name) for name in names}
     return listed([name if number == 1 else f"{name} ({number})" for name, number in often.items()])
+
+
+def ended(words: str) -> str:
+    """Return sentences without a full stop after another mark: a title may end with "!" or "?"."""
+    return _SECOND_MARK.sub("", words)
 
 
 def whose(name: str) -> str:

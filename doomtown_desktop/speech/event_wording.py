@@ -14,7 +14,7 @@ from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.protocol.words import HARROWED_PULL, TRESPASS, PlayerNumber
 from doomtown_desktop.speech import effect_wording
-from doomtown_desktop.speech.amounts import amount, counted, listed, whose
+from doomtown_desktop.speech.amounts import amount, counted, ended, listed, whose
 from doomtown_desktop.speech.known import Table
 from doomtown_desktop.speech.wording import (
     PHASE_NAMES,
@@ -37,7 +37,7 @@ def _say(event: Event, g: Table) -> str:
 
 def sentence(g: Table, event: Event) -> str:
     """Return the sentence about an event. Raises ``TypeError`` for an event class that has no wording."""
-    return _say(event, g).replace("....", "...")
+    return ended(_say(event, g).replace("....", "..."))
 
 
 def is_echo(event: Event) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from doomtown_desktop.poker import card_name
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.protocol.view_data import DrawCard
-from doomtown_desktop.speech.amounts import listed, whose
+from doomtown_desktop.speech.amounts import ended, listed, whose
 
 TURN, NAME, CHANGE, COUNTS = "turn", "name", "change", "counts"
 CARD, FLIP, FALL, SAY = "card", "flip", "fall", "say"
@@ -175,7 +175,8 @@ def act_of(
     flips = [Beat(FLIP, index, 0, LENGTHS[FLIP]) for index, card in enumerate(cards) if card.turns]
     first = said[:1] if flips else []  # players know the required number before the pull
     beats += [*come, *first, *flips, *falls, *said[len(first) :]]
-    return ShowdownAct(kind, heading, tuple(hands), tuple(cards), tuple(sayings), tuple(beats), short)
+    whole = tuple(Saying(ended(saying.words), saying.tone, saying.seat) for saying in sayings)
+    return ShowdownAct(kind, heading, tuple(hands), tuple(cards), whole, tuple(beats), short)
 
 
 def _card_words(card: DrawCard) -> str:
