@@ -233,10 +233,10 @@ def test_help_for_beginners_is_shown_only_where_it_fits(bar: PromptBar) -> None:
 def test_what_follows_a_sentence_below_the_question_begins_with_a_capital(bar: PromptBar) -> None:
     several = replace(question(3), most=2, about="Ann leads a job against Ben.")
     bar.show_choice(several, "")
-    assert bar.source.text() == "Ann leads a job against Ben. Choose 1 to 2"
+    assert bar.source.text() == "Ann leads a job against Ben. Choose 1 to 2 first."
     bar.hints = {"mode": "One of several ways."}
     bar.show_choice(replace(several, about=""), "")
-    assert bar.source.text() == "Choose 1 to 2 – One of several ways."
+    assert bar.source.text() == "Choose 1 to 2 first – One of several ways."
 
 
 @pytest.mark.parametrize("wide", [452, 380])

@@ -42,10 +42,12 @@ def detail(choice: ChoiceView, colour: str, *, on_stage: bool) -> str:
     """
     is_seen = on_stage and choice.kind in OF_THE_FIGHT and not choice.source_title
     words = "" if is_seen else asker(choice, colour)
+    number = ""
     if intents.needs_done(choice) and choice.least:
-        words = added(words, why_not(choice, 0), "  ")  # the button for the answers is grey until then
+        number = why_not(choice, 0)  # the button for the answers is grey until then
     elif intents.needs_done(choice) and not _says(choice.prompt, span(choice)):
-        words = added(words, f"choose {span(choice)}", "  ")
+        number = f"choose {span(choice)}"
+    words = added(words, f"{number}." if number and words.endswith(".") else number, "  ")
     if choice.cancellable and len(choice.options) == 1 and choice.least == choice.most == 1:
         words = added(words, ONLY_ONE, " – ")
     return sentence(words)
