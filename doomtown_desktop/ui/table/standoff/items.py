@@ -24,6 +24,8 @@ FLIGHT: Final = 110.0
 """The distance in pixels from which a chip flies in."""
 FLIGHT_TIME, CHIP_RISE = 260, 46.0
 """The milliseconds in which a chip of a posse's numbers flies in, and the pixels from which it comes."""
+BOTH_FIT: Final = 0.7
+"""The largest chance of the left side with room for the chance of the right side in its part of the bar."""
 FACE: Final = QRectF(34, -14, 344, 344)
 """The visible part of a portrait, in units of the picture."""
 BEHIND, BEFORE, OVER = 6.0, 40.0, 44.0
@@ -493,6 +495,9 @@ class MiddleItem(StageItem):
         if not ahead:
             text = QRectF(mine.right() + 8, bar.top(), bar.right() - mine.right() - 8, bar.height())
         brush.say(painter, text, f"{race.chance:.0%}", low, "#33200a", brush.LEFT, halo=False)
+        if race.chance <= BOTH_FIT:
+            right = bar.adjusted(0, 0, -8, 0)
+            brush.say(painter, right, f"{1 - race.chance:.0%}", low, "#33200a", brush.RIGHT, halo=False)
         half = room.width() / 2 - 6
         names = QRectF(room.left(), bar.bottom() + 5 * part, half, 22 * part)
         for box, name, tone, align in (
