@@ -22,6 +22,7 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.guide import SPOKEN_OF, Guide
+from doomtown_desktop.ui.tutorial.pointing import all_words
 from doomtown_desktop.ui.tutorial.spotlight import AROUND
 from tests.ui.behind import game_of, match_of
 from tests.ui.mouse import LEFT, Mouse
@@ -148,12 +149,19 @@ def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, s
             assert not page.prompt.buttons, "two buttons that go on"
         shown = [each for each in page.reports.catch_up.captions.all if each.isVisible()]
         assert not [each.words for each in shown if each.geometry().intersects(box)], learner.told()
+        lit, order = guide.light, page.children()
+        assert not lit.isVisible() or all(order.index(each) > order.index(lit) for each in shown), "dimmed"
+        if size == (1366, 768):
+            assert not [each.words for each in shown for at in lit.lit if each.geometry().intersects(at)]
+            inner = box.adjusted(6, 6, -6, -6)
+            assert not [word for word in all_words(page) if word.intersects(inner)], learner.told()
         learner.settle()
         marked, wished = {*page.prompt.picked, *page.answers.on_cards.planned}, guide.seats.wished()
         if marked and marked in [set(answer) for answer in wished]:
             assert "click" not in learner.told().lower(), "that would take the mark away"
         learner.step()
     learner.told()
+    assert not [act.text for act in guide.seats.acts() if "!." in act.text], "a title ends the sentence"
     assert learner.window.learning.done == (name,)
     assert guide.bubble.go_on.text() == ("Play against Posy Flint" if name == NAMES[-1] else "Next scene")
 
@@ -285,6 +293,12 @@ def test_somebody_who_does_something_else_is_told_and_helped(qtbot: QtBot, tmp_p
         assert "That can wait" not in learner.page.prompt.source.text(), "it is said once"
         assert bubble.show_me.isVisible() == (tries == 2)
     assert len(game_of(learner.page.bridge).answers) == answers
+    scene = learner.page.board.scene
+    titles = {item.facts.title: card for card, item in scene.items_by_card.items() if item.facts is not None}
+    for title, stays in (("Rob Wilby", True), ("Olivia Jenks", False)):
+        Mouse(learner.page).click_card(titles[title])
+        assert bool(bubble.aside.text()) == stays, "the right card ends the message"
+        learner.page.board.scene.deselect()
     learner.page.answers.questions.surrender()
     learner.page.bridge.refused.emit("Read this.")
     assert bubble.isHidden()
@@ -326,8 +340,11 @@ def test_a_lesson_goes_on_another_day_where_it_was_left(qtbot: QtBot, tmp_path: 
 def test_enter_goes_on_while_there_is_something_to_read(qtbot: QtBot, tmp_path: Path) -> None:
     learner = Learner(qtbot, tmp_path)
     learner.begin("noon")
+    places = set()
     for _ in range(4):
         before = learner.told()
+        assert learner.guide.bubble.go_on.cap == "Enter"
+        places.add(learner.guide.bubble.geometry().bottomLeft().toTuple())
         QTest.keyClick(learner.page, Qt.Key.Key_Return)
         qtbot.waitUntil(lambda said=before: learner.guide.bubble.words.text() != said)  # type: ignore[misc]
     assert learner.guide.seats.wished()

@@ -190,6 +190,7 @@ class Captions(QObject):
     Attributes:
         all: All caption widgets, whether shown or not.
         above: Parts of the page that hide captions below them.
+        meant: Boxes of the page that a guide speaks of. No caption covers them.
     """
 
     def __init__(self, page: QWidget, table: TableWidget, store: FaceStore, theme: Theme) -> None:
@@ -197,6 +198,7 @@ class Captions(QObject):
         self.page, self.table, self.store = page, table, store
         self.all = [Caption(page, theme) for _ in range(recent_acts.MOST)]
         self.above: Sequence[QWidget] = ()
+        self.meant: Sequence[QRect] = ()
         self.trails = Trails(table.town)
         self._shown: list[tuple[Caption, Act]] = []
         self.face_timer = QTimer(self)
@@ -249,6 +251,11 @@ class Captions(QObject):
             self.linger.start()
         self.place()
 
+    def raise_(self) -> None:
+        """Bring all captions in front of the other parts of the page."""
+        for caption in self.all:
+            caption.raise_()
+
     def clear(self) -> None:
         """Remove all captions and arrows."""
         self.face_timer.stop()
@@ -293,6 +300,7 @@ class Captions(QObject):
     def _avoided(self) -> list[tuple[QRect, int]]:
         """Return the boxes of parts that hide captions, and of titles and candidates, with their costs."""
         found = [(part.geometry(), HIDES) for part in self.above if not part.isHidden()]
+        found += [(box, HIDES) for box in self.meant]
         town = self.table.town
         names = () if town.standoff.is_up else (board.letters for board in town.backdrop.boards)
         for boxes, weight in ((town.standoff.boxes, HIDES), (names, TITLE)):

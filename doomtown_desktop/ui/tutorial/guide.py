@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.protocol.moment_data import LOWBALL, ROUND
 from doomtown_desktop.session.lessons import STAGE, LessonSeats
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.cover import MainButton
+from doomtown_desktop.ui.look.key_cap import KeyedButton, cap_width
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.table.table_page import TablePage
-from doomtown_desktop.ui.tutorial.pointing import all_cards, bring_into_sight, places
-from doomtown_desktop.ui.tutorial.spotlight import Spotlight
+from doomtown_desktop.ui.tutorial.pointing import all_cards, all_words, bring_into_sight, held_cards, places
+from doomtown_desktop.ui.tutorial.spotlight import AROUND, Spotlight
 
 EDGE = 14
 """Pixels between the bubble and the edges of the table."""
@@ -28,12 +29,47 @@ LOW = 6
 """Pixels between the bubble and the shelf, and all that it must not cover."""
 WIDE, FLAT = 430, 740
 """The width of the bubble in town and on the stage of a shootout, in pixels at plain text size."""
+LONG = 110
+"""The width of words beside which the golden button has no room for its key, in pixels at plain text size."""
 STAYS = 60
 """The bubble may move by fewer pixels than this where it stays, because its height changes with its words."""
+SLACK = 600
+"""The bubble does not move for a place that hides less by at most this many pixels."""
+SHARES = range(5)
+"""The tested places of the bubble, in quarters of the free width and height."""
+WORDS = 4
+"""The cost of a hidden pixel of words, compared with one of the rest of a card."""
 SPOKEN_OF = (LOWBALL, ROUND)
 """Kinds of acts on the stage that the guide explains while the stage shows them."""
+NUMBERS = re.compile(r"(?<![-\d])\d+")
+"""The ids of cards in the key of an answer."""
 SLIPS = 2
 """The number of wrong attempts after which the guide offers to do the step for the player."""
+
+
+class GoOnButton(KeyedButton):
+    """The golden button of the guide, with room for the key that presses it."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.setDefault(True)
+        self.setObjectName("golden")
+
+    @override
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        hint, font = super().sizeHint(), self.font()
+        font.setBold(True)
+        words = QFontMetrics(font).horizontalAdvance(self.text())
+        plain = self.fontMetrics().horizontalAdvance(self.text())
+        room = 2 * (cap_width("Enter", fonts.scaled(12)) + fonts.scaled(18))
+        fits = words < fonts.scaled(LONG)  # beside long words there is no room for the key
+        wide = hint.width() + words - plain + fonts.scaled(6)
+        return QSize(max(wide, round(words + room) if fits else 0), hint.height())
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
 
 class Bubble(QFrame):
@@ -65,10 +101,8 @@ class Bubble(QFrame):
         self.stop.setWhatsThis("Back to the start page. The lesson goes on where you leave it.")
         self.show_me = QPushButton("Show me")
         self.show_me.setToolTip("Lets the guide do it for you")
-        self.go_on = MainButton("Go on")
-        self.go_on.setObjectName("golden")
+        self.go_on = GoOnButton("Go on")
         self.go_on.setWhatsThis("Goes to the next step.")
-        self.go_on.setToolTip("Enter")
         row.addWidget(self.stop)
         row.addStretch(1)
         row.setSpacing(8)
@@ -134,6 +168,8 @@ class Guide(QObject):
             page.answers.questions.closed,
         ):
             told.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
+        page.board.scene.selecting.connect(self._heeded)
+        page.board.scene.toggled.connect(self._heeded, Qt.ConnectionType.QueuedConnection)
         page.board.scene.card_hovered.connect(self._follow_hand, Qt.ConnectionType.QueuedConnection)
         page.board.stage.high = True
         board = page.reports.catch_up.captions
@@ -181,6 +217,14 @@ class Guide(QObject):
         if self.bubble.isHidden():
             self.page.tell(words)
 
+    def _heeded(self, card: int) -> None:
+        """Remove the message about a wrong attempt once the player has chosen a card of a right one."""
+        if self._aside and any(
+            str(card) in NUMBERS.findall(key) for keys in self.seats.wished() for key in keys
+        ):
+            self._aside = ""
+            self.refresh()
+
     def refresh(self) -> None:
         """Show the current sentence beside the things that it speaks of."""
         seats, bubble = self.seats, self.bubble
@@ -196,6 +240,7 @@ class Guide(QObject):
             bubble.hide()
             self.page.board.stage.explain(())
             self.light.light(())
+            self.page.reports.catch_up.captions.meant = ()
             return
         end = self.page.reports.covering.end
         if not end.isHidden():  # the guide says in its own words that the game has ended
@@ -214,12 +259,15 @@ class Guide(QObject):
         bubble.tell(head, told.say, self._aside, flat=flat)
         lit = places(self.page, told.at)
         self.light.light(lit)
+        captions = self.page.reports.catch_up.captions
+        captions.meant = [box.adjusted(-AROUND, -AROUND, AROUND, AROUND) for box in lit]
         self.light.raise_()
+        captions.raise_()
         self._spot = _spot(self.page, bubble.size().toTuple(), lit, self._spot)
         bubble.move(self._spot)
         bubble.show()
         bubble.raise_()
-        self.page.reports.catch_up.captions.place()
+        captions.place()
 
     def _follow_hand(self) -> None:
         """Move the light with a hand card that rises or sinks below the pointer."""
@@ -243,28 +291,40 @@ class Guide(QObject):
 
 
 def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect], was: QPoint | None) -> QPoint:
-    """Return the position at which the bubble hides least of the lit things, the prompt and the cards.
+    """Return the position at which the bubble hides least of the lit things, the prompt, words and cards.
 
-    Of equal positions, the bubble stays at the one where it ``was``, or else goes near to the lit things.
+    Of nearly equal positions, the bubble stays at the one where it ``was``, or else goes near to the lit
+    things.
     """
     area = page.board.table.open_area.adjusted(EDGE, EDGE, -EDGE, -LOW)
     wide, high = size
-    rows = (area.top(), area.center().y() - high // 2, area.bottom() - high)
-    columns = (area.left(), area.center().x() - wide // 2, area.right() - wide)
-    spots = [QPoint(max(0, x), max(0, y)) for y in rows for x in columns]
+    across, down = area.right() - wide - area.left(), area.bottom() - high - area.top()
+    quarters = [(x, y) for y in SHARES for x in SHARES]
+    spots = [
+        QPoint(max(0, area.left() + across * x // 4), max(0, area.top() + down * y // 4)) for x, y in quarters
+    ]
     middle = lit[0].center() if lit else area.center()
-    rising = [box.adjusted(0, -RISES, 0, 0) if box.bottom() > area.bottom() else box for box in lit]
+    hand = held_cards(page)
+    rising = [box.adjusted(0, -RISES, 0, 0) if hand.contains(box) else box for box in lit]
     meant = [*rising, page.prompt.geometry()]
     plates = [each.geometry() for each in page.board.ends.all if each.isVisible()]
     others = [*all_cards(page), *page.board.fight_boxes(), *page.board.stage_boxes(), *plates]
+    words = all_words(page)
 
-    def hidden(spot: QPoint) -> tuple[int, int, int]:
+    def hidden(spot: QPoint) -> int:
         box = QRect(spot.x() - LOW, spot.y() - LOW, wide + 2 * LOW, high + 2 * LOW)
-        over = 20 * sum(_area(box & thing) for thing in meant) + sum(_area(box & thing) for thing in others)
-        moved = 1 if was is None else (spot - was).manhattanLength() // STAYS
-        return over, min(1, moved), (box.center() - middle).manhattanLength()
+        return sum(
+            cost * sum(_area(box & thing) for thing in things)
+            for cost, things in ((20, meant), (WORDS, words), (1, others))
+        )
 
-    return min(spots, key=hidden)
+    def away(spot: QPoint) -> tuple[int, int]:
+        moved = 1 if was is None else (spot - was).manhattanLength() // STAYS
+        return min(1, moved), (QRect(spot, QSize(wide, high)).center() - middle).manhattanLength()
+
+    costs = [hidden(spot) for spot in spots]
+    least = min(costs) + SLACK
+    return min((spot for spot, cost in zip(spots, costs, strict=True) if cost <= least), key=away)
 
 
 def _area(box: QRect) -> int:

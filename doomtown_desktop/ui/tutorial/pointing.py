@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QTransform
@@ -11,7 +12,9 @@ from PySide6.QtWidgets import QWidget
 from doomtown_desktop.session import lessons
 from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.price_tag import PriceTag
 from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.table.titles import roles, titles
 from doomtown_desktop.ui.tutorial.spotlight import AROUND
 
 CARD, ANSWER = "card:", "answer:"
@@ -42,11 +45,8 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
         case "street":
             return [_in_page(page, slot) & page.board.table.open_area for slot in layout.slots.values()]
         case "hand":
-            held = [item for card, item in page.board.scene.items_by_card.items() if card in layout.held]
-            whole = QRect()
-            for item in held:
-                whole |= _of_item(page, item)
-            return [whole] if held else []
+            whole = held_cards(page)
+            return [whole] if whole.isValid() else []
         case "phase":
             return _panels(page, page.board.phase_bar)
         case "mine":
@@ -85,6 +85,30 @@ def all_cards(page: TablePage) -> list[QRect]:
     return [_of_item(page, item) for item in page.board.scene.items_by_card.values()]
 
 
+def all_words(page: TablePage) -> list[QRect]:
+    """Return the boxes of the titles, roles and tags of cards, in pixels of the page."""
+    items, held = page.board.scene.items_by_card, page.board.scene.layout_now.held
+    tags = [box for item in items.values() for box in _tags(page, item)]
+    return [*tags, *(_in_page(page, box) for box in (*titles(items, held), *roles(items)))]
+
+
+def _tags(page: TablePage, item: CardItem) -> list[QRect]:
+    """Return the boxes of the tags on a card at its home position, in pixels of the page."""
+    travel = item.home - item.pos()
+    tags = (each for each in item.childItems() if isinstance(each, PriceTag))
+    return [_in_page(page, tag.sceneBoundingRect().translated(travel)) for tag in tags]
+
+
+def held_cards(page: TablePage) -> QRect:
+    """Return the rectangle around the cards of the hand, in pixels of the page."""
+    held = page.board.scene.layout_now.held
+    whole = QRect()
+    for card, item in page.board.scene.items_by_card.items():
+        if card in held:
+            whole |= _of_item(page, item)
+    return whole
+
+
 def _cards(page: TablePage, title: str) -> list[QRect]:
     """Return the rectangle of a card with this title, preferably in play, else in the hand.
 
@@ -98,7 +122,7 @@ def _cards(page: TablePage, title: str) -> list[QRect]:
     ]
     seen = []
     for is_held, _, item in sorted(found, key=lambda entry: entry[:2])[:1]:
-        box = _of_item(page, item)
+        box = reduce(QRect.united, _tags(page, item), _of_item(page, item))
         seen.append(box if is_held else box & page.board.table.open_area)
     return seen
 
