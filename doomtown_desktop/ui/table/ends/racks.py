@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 from typing_extensions import override
 
@@ -300,12 +301,23 @@ class RackWord(Themed, QAbstractButton):
 
 
 def paint_ground(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Paint the plate below piles."""
-    tones = tones_of(theme)
-    painter.setPen(QPen(QColor(tones.rim), 1.4))
-    painter.setBrush(tones.ground)
-    radius = min(9.0, box.height() * 0.2)
-    painter.drawRoundedRect(box.adjusted(0.7, 0.7, -0.7, -0.7), radius, radius)
+    """Paint the plate below piles, from a cached picture: it is painted with each frame of the town."""
+    ratio = painter.device().devicePixelRatioF()
+    key, picture = f"piles {box.width()} {box.height()} {ratio} {theme.name}", QPixmap()
+    if not QPixmapCache.find(key, picture):
+        picture = QPixmap(ceil(box.width() * ratio), ceil(box.height() * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        tones, radius = tones_of(theme), min(9.0, box.height() * 0.2)
+        ground = QPainter(picture)
+        ground.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground.setPen(QPen(QColor(tones.rim), 1.4))
+        ground.setBrush(tones.ground)
+        plate = QRectF(0, 0, box.width(), box.height()).adjusted(0.7, 0.7, -0.7, -0.7)
+        ground.drawRoundedRect(plate, radius, radius)
+        ground.end()
+        QPixmapCache.insert(key, picture)
+    painter.drawPixmap(box.topLeft(), picture)
 
 
 def piles_of(view: TableView, seat: int, theme: Theme) -> tuple[PileFacts, ...]:
