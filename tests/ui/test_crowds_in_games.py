@@ -21,7 +21,7 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.match import Match, seat_setup
 from doomtown_desktop.ui.plain.ends import lay_ends
 from doomtown_desktop.ui.plain.frames import hand_strip, header_height
-from doomtown_desktop.ui.plain.geometry import lay_out
+from doomtown_desktop.ui.plain.geometry import ROW, lay_out
 from doomtown_desktop.ui.plain.seating import Seating
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Rect, TableLayout, TableSide, TownPlan, town_of
 from tests.sampled import always
@@ -176,3 +176,32 @@ def test_houses_stay_in_their_places_until_the_day_ends() -> None:
                         assert was.turned != now.turned or abs(now.x - was.x) <= most, place
             before = town, layout, now_planned
     assert calm > 100
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_names_of_streets_can_be_read_without_tilting_the_head(
+    request: pytest.FixtureRequest, text: float
+) -> None:
+    pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+    from doomtown_desktop.ui.look import fonts
+    from doomtown_desktop.ui.look.theme import DARK
+    from doomtown_desktop.ui.table.townscape.boards import PlaceName, boards
+
+    request.getfixturevalue("qapp")
+    fonts.set_scale(text)
+    try:
+        for game in (game for game in FEW if game[0] == 2):
+            memory, room = Seating(), frame((1366, 768), game[0], text)
+            for place in towns(*game)[::4]:
+                layout = lay_out(place, room, 1.0, memory)
+                square = layout.signs[TOWN_SQUARE]
+                names = [PlaceName("Town Square", "#ffffff", square, layout.square, 0.7)]
+                for seat, street in layout.streets.items():
+                    lane = ROW * layout.unit
+                    row = Rect(street.x, street.y + lane, street.w, street.h - lane)
+                    words = "Cora Slate's street"
+                    names.append(PlaceName(words, "#ffffff", layout.signs[seat], row, walk=street.y + lane))
+                for board in boards(names, layout, None, DARK, 1.0):
+                    assert board.letters.width() > board.letters.height()
+    finally:
+        fonts.set_scale(1.0)
