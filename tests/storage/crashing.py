@@ -74,7 +74,7 @@ def change(db: UserFile, kind: str, seed: int) -> None:
             {deck.id: {**deck.content, "tags": [str(seed)]} for deck in decks.all()}, f"Tag {seed}"
         )
     elif kind == "replace":
-        rows = [CopiesRow(f"{n:05d}", 1 + n % 4, place="Import") for n in range(seed, seed + 150)]
+        rows = [CopiesRow(f"{n:05d}", 1 + (n + seed) % 3) for n in range(101)]
         owned.replace_all(rows, f"Replace {seed}")
     elif kind == "box":
         owned.add_copies({f"{n:05d}": 1 for n in range(seed % 60)}, f"Box {seed}")
