@@ -115,6 +115,21 @@ def network_host(window: MainWindow, folder: Path) -> Company:
     return company
 
 
+def network_six(window: MainWindow, folder: Path) -> Company:
+    """The waiting room of a host with six seats: a guest, somebody at the own screen, and computers."""
+    company = Company(window, folder)
+    host = company.keep(window, "Ada")
+    host.nearby_chosen.emit(True)
+    host.size_chosen.emit(6)
+    for seat, choice in ((4, 6), (5, 9)):
+        host.seats.computer_chosen.emit(seat, host.seats.choices[seat].itemData(choice))
+    host.companions.added.emit("Bartholomew Longfellow")
+    company.knock(company.other, "Ben", host)
+    host.door_rows[0].yes_button.click()
+    company.ready(company.other)
+    return company
+
+
 def network_connecting(window: MainWindow, folder: Path) -> Company:
     """The way in while the host cannot be reached."""
     company = Company(window, folder)
@@ -148,7 +163,10 @@ def network_beside(window: MainWindow, folder: Path) -> Company:
     host.door_rows[0].yes_button.click()
     guest = company.ready(window)
     guest.companions.added.emit("Bea")
-    wait_until(lambda: guest.seats.states[2].text().startswith("has a deck"), "the deck of the other player")
+    wait_until(
+        lambda: guest.seats.states[2].accessibleName().startswith("has a deck"),
+        "the deck of the other player",
+    )
     return company
 
 
@@ -293,7 +311,15 @@ def network_checked(window: MainWindow, folder: Path) -> Company:
 
 
 STATES = (
-    *(network_doors, network_nearby, network_host, network_connecting, network_guest, network_beside),
+    *(
+        network_doors,
+        network_nearby,
+        network_host,
+        network_six,
+        network_connecting,
+        network_guest,
+        network_beside,
+    ),
     *(network_table, network_lost, network_handed_over),
     *(network_gang, network_chat, network_gone, network_clocks, network_rematch, network_checked),
 )

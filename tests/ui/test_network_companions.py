@@ -120,7 +120,7 @@ def test_a_guest_takes_a_seat_for_somebody_else_by_keyboard_and_all_see_at_whose
     QTest.keyClick(rows.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: guest.seats.names[2].text() == "Bea (at your screen)")
     qtbot.waitUntil(lambda: host.seats.names[2].text() == "Bea (with Ben)")
-    qtbot.waitUntil(lambda: guest.seats.states[2].text() == "has a deck, is not ready yet")
+    qtbot.waitUntil(lambda: guest.seats.states[2].accessibleName() == "has a deck, is not ready yet")
     assert rows.add_button.toolTip() == "All seats are taken."
     assert "Bea" in host.missing.text()
     click(rows.rows[0].ready)

@@ -13,7 +13,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from doomtown_desktop.net import stand_ins
 from doomtown_desktop.net.people_wire import ChatLine
@@ -25,6 +25,7 @@ from doomtown_desktop.ui.look.wall import WallPlate
 from doomtown_desktop.ui.net.chat_panel import MOST_SHOWN, ChatPanel
 from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
+from doomtown_desktop.ui.net.seat_poster import SeatPoster
 from tests.ui.local_network import LocalNetwork
 from tests.ui.two_windows import Person, begin, begun, click, match_of, play
 
@@ -335,6 +336,9 @@ def test_the_host_chooses_clocks_hints_and_options_for_more_players(
 ) -> None:
     host = Person(qtbot, tmp_path, "Ada", network).keep()
     guest = Person(qtbot, tmp_path, "Ben", network).join(host)
+    assert not host.invitation.isHidden()
+    click(host.change_button)
+    assert host.invitation.isHidden()
     assert not host.options_holder.isVisible()
     QTest.keyClick(host.seat_count, Qt.Key.Key_Down)
     qtbot.waitUntil(host.options_holder.isVisible)
@@ -363,7 +367,12 @@ def test_the_waiting_room_hangs_on_the_wall_in_the_theme_of_the_window(
     person.window.prefer(replace(person.window.preferences, theme="light"))
     assert host.theme is THEMES["light"]
     assert edge() != dark
-    plates = [*host.findChildren(WallPlate), host.findChild(Rail)]
+    plates = [
+        *host.findChildren(WallPlate),
+        host.findChild(Rail),
+        *host.findChildren(SeatPoster),
+        *host.findChildren(QFrame, "sheet"),
+    ]
     words = [label for label in host.findChildren(QLabel) if label.isVisible() and label.text()]
     assert len(words) > 5
     for label in words:
@@ -381,6 +390,7 @@ def test_the_invitation_is_copied_as_a_link(qtbot: QtBot, tmp_path: Path, networ
 def test_a_host_who_only_watches_sees_no_hand(qtbot: QtBot, tmp_path: Path, network: LocalNetwork) -> None:
     ada, ben, cal = (Person(qtbot, tmp_path, name, network) for name in ("Ada", "Ben", "Cal"))
     host = ada.keep()
+    click(host.change_button)
     click(host.watch_only)
     guests = [person.join(host) for person in (ben, cal)]
     for guest in guests:

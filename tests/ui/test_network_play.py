@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.net.host_seats import HostSeats
@@ -22,6 +22,7 @@ from doomtown_desktop.speech import proof_words
 from doomtown_desktop.ui.net.connecting_page import ConnectingPage
 from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
+from doomtown_desktop.ui.net.seat_posters import Cover
 from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.pages.start_page import StartPage
 from doomtown_desktop.ui.shell.hosting import JournalFailed
@@ -146,6 +147,32 @@ def test_who_is_not_let_in_is_told_so(qtbot: QtBot, tmp_path: Path, network: Loc
     assert not host.door.isVisible()
 
 
+def test_a_waiting_room_shows_the_outfits_of_own_decks_only(
+    qtbot: QtBot, tmp_path: Path, network: LocalNetwork
+) -> None:
+    host = Person(qtbot, tmp_path, "Ada", network).keep()
+    assert host.copy_button.objectName() == "golden", "a seat is free"
+    guest = Person(qtbot, tmp_path, "Ben", network).join(host)
+    qtbot.waitUntil(guest.ready_button.isEnabled)
+    assert host.copy_button.objectName() == ""
+    for page in (host, guest):
+        asked: list[str] = []
+        cover = page.seats._cover
+
+        def noted(
+            name: str, wide: float, ratio: float, asked: list[str] = asked, cover: Cover = cover
+        ) -> QPixmap | None:
+            asked.append(name)
+            return cover(name, wide, ratio)
+
+        page.seats._cover = noted
+        page.seats.grab()
+        assert asked == [page.deck.currentText()]
+        assert cover(asked[0], 40, 1) is not None
+    assert guest.seats.posters[1].deck_slot.indexOf(guest.deck) >= 0, "on the own poster"
+    assert guest.seats.states[1].text() == "not ready yet"
+
+
 def test_what_keeps_the_game_from_beginning_is_said_in_both_windows(
     qtbot: QtBot, tmp_path: Path, network: LocalNetwork
 ) -> None:
@@ -182,6 +209,7 @@ def test_the_host_changes_seats_rules_and_computers(
     assert host.deck.currentText().startswith("Classic")
     qtbot.waitUntil(lambda: guest.deck.currentText().startswith("Classic"))
     qtbot.waitUntil(lambda: host.missing.text() == "A seat is free. Ben is not ready yet.")
+    click(host.change_button)
     click(host.legal)
     qtbot.waitUntil(lambda: "Only legal" in guest.rules.text())
 

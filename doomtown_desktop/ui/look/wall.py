@@ -109,29 +109,33 @@ class WallPlate(QFrame):
 
 
 class TitlePlate(WallPlate):
-    """The plate at the top of a page, with the title, a line about the page, and the button that leads back.
+    """The plate at the top of a page, with the title, a line about the page, and buttons.
 
     Attributes:
-        row: The row of buttons at the right. The button that leads back is its last.
+        words: The layout of the title and of the line.
+        row: The row of buttons at the right. A button that leads back is its last.
     """
 
-    def __init__(self, title: str, line: str, back: QPushButton) -> None:
+    def __init__(self, title: str, line: str, back: QPushButton | None = None) -> None:
         super().__init__()
         outer = QHBoxLayout(self)
         outer.setContentsMargins(18, 6, 12, 8)
-        words = QVBoxLayout()
+        words = self.words = QVBoxLayout()
         words.setSpacing(0)
         self.title = QLabel(title)
         self.title.setObjectName("title")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.line = QLabel(line)
         self.line.setObjectName("faint")
+        self.line.setTextFormat(Qt.TextFormat.PlainText)
         self.line.setWordWrap(True)
         words.addWidget(self.title)
         words.addWidget(self.line)
         outer.addLayout(words, 1)
         self.row = QHBoxLayout()
         self.row.setSpacing(8)
-        self.row.addWidget(back)
+        if back is not None:
+            self.row.addWidget(back)
         outer.addLayout(self.row)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import ceil
 from typing import assert_never
 
-from PySide6.QtCore import Qt, QTimerEvent, Signal
+from PySide6.QtCore import QTimerEvent, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.net.guest import Guest, GuestState
@@ -27,12 +27,8 @@ class ConnectingPage(NetworkFrame):
         super().__init__("Join a table")
         self.words = plain_words(faint=False)
         self.hint = plain_words()
-        middle = QVBoxLayout()
-        middle.addSpacing(40)
         for label in (self.words, self.hint):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            middle.addWidget(label)
-        self.column.addLayout(middle)
+            self.head.words.addWidget(label)
         self.cancel_button = back_button(self.cancel, "Cancel (Esc)")
         self.again_button = QPushButton("Try again now")
         self.again_button.setWhatsThis("Connects at once instead of waiting.")

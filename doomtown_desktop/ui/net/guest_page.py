@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from doomtown_desktop.net.guest import Guest, GuestState
-from doomtown_desktop.net.room_wire import RoomState
-from doomtown_desktop.net.seating import FEWEST_SEATS, missing
-from doomtown_desktop.protocol.rulesets import USUAL
-from doomtown_desktop.session.game_plan import BOOK_NAMES, OPTION_NAMES, options_for
+from doomtown_desktop.net.seating import missing
 from doomtown_desktop.speech import club_words, room_words
 from doomtown_desktop.speech.amounts import listed, whose
-from doomtown_desktop.speech.people_words import clock_terms
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.net.chat_frame import ChatFrame
 from doomtown_desktop.ui.net.companion_rows import CompanionRows
 from doomtown_desktop.ui.net.layout import golden_button, plain_words, set_golden, sheet
-from doomtown_desktop.ui.net.seat_rows import SeatRows
+from doomtown_desktop.ui.net.seat_posters import Cover, SeatPosters
+from doomtown_desktop.ui.net.terms_words import terms_words
 
+LARGE = 160
+"""The height of a portrait, in pixels at a text size of 100 %."""
 LINE_LOST = "The connection is lost. It is tried again, and your seat stays yours."
 
 
@@ -34,23 +33,13 @@ class GuestPage(ChatFrame):
     """Carries the seat, or None to watch."""
     leave = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, cover: Cover = lambda _name, _wide, _ratio: None) -> None:
+        """``cover``: as in `SeatPosters`."""
         super().__init__("The table")
         self._is_ready = False
-        self.trouble = MessageLine()
-        self.column.addWidget(self.trouble)
-        self.rules = plain_words()
-        self.column.addWidget(self.rules)
-        frame, column = sheet("Seats")
-        self.seats = SeatRows()
-        self.seats.sit.connect(lambda seat: self.sit.emit(seat))
-        column.addWidget(self.seats)
-        self.watchers = plain_words()
-        column.addWidget(self.watchers)
-        self.column.addWidget(frame)
-        frame, column = sheet("You")
-        row = QHBoxLayout()
-        label = QLabel("Your deck")
+        self.trouble, self.problem = MessageLine(), MessageLine()
+        self.rules = self.head.line
+        self.rules.show()
         self.deck = ElidedBox()
         self.deck.setAccessibleName("Your deck")
         self.deck.setWhatsThis("The deck that you play. Only the host's program sees what is in it.")
@@ -58,12 +47,14 @@ class GuestPage(ChatFrame):
         self.watch_button = QPushButton("Watch instead")
         self.watch_button.setWhatsThis("Gives your seat up. You see what is public.")
         self.watch_button.clicked.connect(lambda: self.sit.emit(None))
-        row.addWidget(label)
-        row.addWidget(self.deck, 1)
-        row.addWidget(self.watch_button)
-        column.addLayout(row)
-        self.problem = MessageLine()
-        column.addWidget(self.problem)
+        self.head.row.addWidget(self.watch_button)
+        self.seats = SeatPosters(self.deck, cover=cover, art=LARGE)
+        self.seats.sit.connect(lambda seat: self.sit.emit(seat))
+        self.watchers = plain_words()
+        for line in (self.watchers, self.trouble, self.problem):
+            self.head.words.addWidget(line)
+        self.column.addWidget(self.seats)
+        frame, column = sheet("Beside you")
         self.companions = CompanionRows(says_ready=True)
         column.addWidget(self.companions)
         self.column.addWidget(frame)
@@ -92,8 +83,14 @@ class GuestPage(ChatFrame):
             return
         self.trouble.say(LINE_LOST if guest.state is GuestState.LOST else room.trouble or room.notice)
         self.title.setText(f"{whose(room.host)} table")
-        self.rules.setText(_rules_words(room))
-        self.seats.show_room(room)
+        plays = any(seat.name == room.host for seat in room.seats)
+        knows = (
+            club_words.knows_cards(room.club)
+            if room.club
+            else f"{room.host} {'plays and ' if plays else ''}hosts the table: that program knows all cards."
+        )
+        self.rules.setText(f"{terms_words(room)} {knows}")
+        self.seats.show_room(room, decks=decks)
         self.watchers.setText(f"Watching: {listed(room.watchers)}" if room.watchers else "")
         self.watchers.setVisible(bool(room.watchers))
         self.problem.say(room.problem)
@@ -113,32 +110,3 @@ class GuestPage(ChatFrame):
         self.ready_button.setAccessibleDescription(why)
         ready = f"Everybody is ready. {room.host} begins the game. {room_words.drawn_again(room.repeats)}"
         self.missing.setText(missing(room) or (room_words.drawing() if room.drawing else ready.strip()))
-
-
-def _rules_words(room: RoomState) -> str:
-    """Return the terms of a table, in sentences."""
-    plays = any(seat.name == room.host for seat in room.seats)
-    said = [
-        f"Rules: {BOOK_NAMES.get(room.ruleset, room.ruleset)}.",
-        "Only legal decks are played." if room.legal_only else "",
-        *_options_words(room),
-        clock_terms(room.clock.kind, room.clock.seconds, room.clock.extra, room.clock.at_zero),
-        "Everybody may ask for hints." if room.hints else "",
-        club_words.knows_cards(room.club)
-        if room.club
-        else f"{room.host} {'plays and ' if plays else ''}hosts the table: that program knows all cards.",
-    ]
-    return " ".join(filter(None, said))
-
-
-def _options_words(room: RoomState) -> list[str]:
-    """Return the options for three or more players that are not the usual ones, in words."""
-    if len(room.seats) <= FEWEST_SEATS:
-        return []
-    said = []
-    for option, label in OPTION_NAMES.items():
-        word, usual = getattr(room.options, option), getattr(USUAL, option)
-        name = next((each.name for each in options_for(option, room.ruleset) if each.word == word), word)
-        if word != usual:
-            said.append(f"{label}: {name}.")
-    return said

@@ -13,10 +13,12 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -35,8 +37,9 @@ from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.net.chat_frame import ChatFrame
 from doomtown_desktop.ui.net.companion_rows import CompanionRows
-from doomtown_desktop.ui.net.layout import golden_button, plain_words, remove_row, sheet
-from doomtown_desktop.ui.net.seat_rows import SeatRows
+from doomtown_desktop.ui.net.layout import golden_button, plain_words, remove_row, set_golden, sheet
+from doomtown_desktop.ui.net.seat_posters import Cover, SeatPosters
+from doomtown_desktop.ui.net.terms_words import terms_words
 
 CLOCKS: Final = (
     ("No clocks", NO_CLOCK),
@@ -88,23 +91,46 @@ class HostPage(ChatFrame):
     nearby_chosen = Signal(bool)
     """The host's person lets others in the local network find the table, or no longer."""
 
-    def __init__(self, decks: Sequence[str], deck: str, computers: Mapping[str, str]) -> None:
-        """Create the page. ``decks`` are the decks of the rules, ``computers`` as in `SeatRows`."""
+    def __init__(
+        self,
+        decks: Sequence[str],
+        deck: str,
+        computers: Mapping[str, str],
+        cover: Cover = lambda _name, _wide, _ratio: None,
+    ) -> None:
+        """Create the page. ``decks`` are the decks of the rules; the others are as in `SeatPosters`."""
         super().__init__("Your table")
-        self.trouble = MessageLine()
-        self.column.addWidget(self.trouble)
-        self.column.addWidget(self._invitation())
-        self.door, self._knocks = sheet("At the door")
+        self.trouble, self.problem, self.watchers = MessageLine(), MessageLine(), plain_words()
+        self.head.line.show()
+        self.change_button = QPushButton("Change…")
+        self.change_button.setAccessibleName("Change the terms of the table")
+        self.change_button.setWhatsThis("Shows the rules, seats, clocks and spectators in place of the rest.")
+        self.change_button.setCheckable(True)
+        self.change_button.toggled.connect(lambda is_open: self._show_changes(is_open=is_open))
+        self.head.row.addWidget(self.change_button)
+        for line in (self.watchers, self.trouble, self.problem):
+            self.head.words.addWidget(line)
+        self.door, self._knocks = QFrame(), QVBoxLayout()
+        self.door.setObjectName("sheet")
+        self._knocks.setContentsMargins(16, 8, 16, 8)
+        self.door.setLayout(self._knocks)
         self._rows: dict[int, QWidget] = {}
         self.column.addWidget(self.door)
         self.door.hide()
-        frame, column = sheet("Seats")
-        self.seats = SeatRows(computers)
-        column.addWidget(self.seats)
-        self.watchers = plain_words()
-        column.addWidget(self.watchers)
-        column.addLayout(self._terms(decks, deck))
-        self.column.addWidget(frame)
+        self.deck = ElidedBox()
+        self.deck.setAccessibleName("Your deck")
+        self.deck.setWhatsThis("The deck that you play. The others see only that it is chosen.")
+        self.deck.activated.connect(lambda _: self.deck_chosen.emit(self.deck.currentText()))
+        self.companions = CompanionRows(says_ready=False)
+        self.offer_decks(decks, deck)
+        self.seats = SeatPosters(self.deck, computers, cover)
+        self.column.addWidget(self.seats)
+        self.invitation = self._invitation()
+        self.column.addWidget(self.invitation)
+        self.terms, column = sheet("The table")
+        column.addLayout(self._terms())
+        self.column.addWidget(self.terms)
+        self.terms.hide()
         self.close_button = SureButton("Close the table", "Click again to close it for all")
         self.close_button.setToolTip("All who wait here get a message. Nothing is saved.")
         self.close_button.sure.connect(self.close_table)
@@ -117,8 +143,14 @@ class HostPage(ChatFrame):
         self.first_stop: QWidget = self.copy_button
 
     def _invitation(self) -> QWidget:
-        frame, column = sheet("Invitation")
+        frame = QFrame()
+        frame.setObjectName("sheet")
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(16, 10, 16, 12)
+        column.setSpacing(8)
         row = QHBoxLayout()
+        heading = QLabel("Invitation")
+        heading.setObjectName("heading")
         self.code = QLineEdit()
         self.code.setReadOnly(True)
         self.code.setAccessibleName("Invitation to your table")
@@ -134,6 +166,7 @@ class HostPage(ChatFrame):
         self.renew_button = SureButton("New code", "Click again: the old one is void")
         self.renew_button.setToolTip("Makes another invitation. The old one opens nothing then.")
         self.renew_button.sure.connect(self.new_code)
+        row.addWidget(heading)
         row.addWidget(self.code, 1)
         row.addWidget(self.copy_button)
         row.addWidget(self.link_button)
@@ -171,21 +204,18 @@ class HostPage(ChatFrame):
         column.addLayout(more)
         column.addWidget(self.outside_words)
         column.addWidget(self.nearby_words)
+        column.addWidget(self.companions)
         return frame
 
-    def _terms(self, decks: Sequence[str], deck: str) -> QFormLayout:
+    def _show_changes(self, *, is_open: bool) -> None:
+        """Show the controls for the terms in place of the invitation, or the invitation again."""
+        self.terms.setVisible(is_open)
+        self.invitation.setVisible(not is_open)
+        self.change_button.setText("Done" if is_open else "Change…")
+
+    def _terms(self) -> QFormLayout:
         form = QFormLayout()
         form.setSpacing(8)
-        self.deck = ElidedBox()
-        self.deck.setAccessibleName("Your deck")
-        self.deck.setWhatsThis("The deck that you play. The others see only that it is chosen.")
-        self.companions = CompanionRows(says_ready=False)
-        self.offer_decks(decks, deck)
-        self.deck.activated.connect(lambda _: self.deck_chosen.emit(self.deck.currentText()))
-        form.addRow("Your deck", self.deck)
-        self.problem = MessageLine()
-        form.addRow("", self.problem)
-        form.addRow("Beside you", self.companions)
         self.seat_count = QComboBox()
         self.seat_count.setAccessibleName("Number of seats")
         self.seat_count.setWhatsThis("The number of players, two to six.")
@@ -360,7 +390,10 @@ class HostPage(ChatFrame):
         """
         self.trouble.say(trouble or room.notice)
         self._show_door(knocks)
-        self.seats.show_room(room, computers)
+        self.head.line.setText(terms_words(room))
+        self.seats.show_room(room, computers, decks)
+        is_free = any(seat.kind == "open" for seat in room.seats)
+        set_golden(self.copy_button, on=is_free and not knocks, pixels=15)
         self.watchers.setText(f"Watching: {listed(room.watchers)}" if room.watchers else "")
         self.watchers.setVisible(bool(room.watchers))
         self.problem.say(room.problem)
@@ -409,6 +442,7 @@ class DoorRow(QWidget):
         address.setObjectName("faint")
         address.setToolTip("The address from which they connect")
         self.yes_button, self.no_button = QPushButton("Let in"), QPushButton("Say no")
+        self.yes_button.setObjectName("golden")
         self.yes_button.setAccessibleName(f"Let {knock.name} in")
         self.no_button.setAccessibleName(f"Say no to {knock.name}")
         row.addWidget(self.words, 1)

@@ -1,4 +1,4 @@
-"""The common frame of the pages of network play: a plate on the saloon's wall, and a rail of buttons."""
+"""The common frame of the pages of network play: plates on the saloon's wall, and a rail of buttons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from typing_extensions import override
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.planks import Rail
 from doomtown_desktop.ui.look.theme import DARK, Theme
-from doomtown_desktop.ui.look.wall import WallPage, WallPlate
+from doomtown_desktop.ui.look.themed import apply_style
+from doomtown_desktop.ui.look.wall import TitlePlate, WallPage
 
 WIDEST = 860
 """The maximum width of a page's content, in pixels at a text size of 100 %."""
@@ -43,9 +44,11 @@ class ColumnArea(QScrollArea):
 class NetworkFrame(WallPage):
     """A page with a title, a column of content that scrolls where it does not fit, and a rail below.
 
-    The column is a plate on the wall of the saloon. The window hangs the page in its theme.
+    The column is on the wall of the saloon: words in it belong on plates. The window hangs the page in its
+    theme.
 
     Attributes:
+        head: The plate with the title. It is the first part of the column.
         column: The layout of the content.
         side: The layout at the right of the column. What is in it does not scroll with the column.
         rail: The layout of the buttons at the lower edge.
@@ -63,19 +66,20 @@ class NetworkFrame(WallPage):
         across = QHBoxLayout()
         down.addLayout(across)
         down.addStretch(1)
-        middle = WallPlate()
+        middle = QWidget()
+        middle.setObjectName("onWall")
         middle.setMaximumWidth(fonts.scaled(WIDEST))
         across.addStretch(1)
         across.addWidget(middle, 1000)
         across.addStretch(1)
         self.column = QVBoxLayout(middle)
-        self.column.setContentsMargins(16, 8, 16, 14)
+        self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(8)
         self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.title = QLabel(title)
-        self.title.setObjectName("title")
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.column.addWidget(self.title)
+        self.head = TitlePlate(title, "")
+        self.title = self.head.title
+        self.head.line.hide()
+        self.column.addWidget(self.head)
         area = ColumnArea()
         area.setObjectName("onWall")
         area.viewport().setObjectName("onWall")
@@ -90,7 +94,7 @@ class NetworkFrame(WallPage):
         self.side = QVBoxLayout()
         both.addLayout(self.side)
         whole.addLayout(both, 1)
-        below = self._board = Rail(DARK)
+        below = Rail(DARK)
         self.rail = QHBoxLayout(below)
         self.rail.setContentsMargins(20, 8, 20, 8)
         self.rail.setSpacing(10)
@@ -99,8 +103,7 @@ class NetworkFrame(WallPage):
     @override
     def hang(self, theme: Theme) -> None:
         super().hang(theme)
-        self._board.apply_style(theme)
-        self._board.update()
+        apply_style(self, theme)
 
 
 def sheet(heading: str) -> tuple[QFrame, QVBoxLayout]:
@@ -164,12 +167,15 @@ def golden_button(text: str, hint: str) -> QPushButton:
     return button
 
 
-def set_golden(button: QPushButton, *, on: bool) -> None:
-    """Let a main button be golden, which it is only while it leads on, or like others."""
+def set_golden(button: QPushButton, *, on: bool, pixels: int = 20) -> None:
+    """Let a main button be golden, which it is only while it leads on, or like others.
+
+    ``pixels`` is the size of its letters at a text size of 100 %.
+    """
     name = "golden" if on else ""
     if button.objectName() != name or not button.styleSheet():
         button.setObjectName(name)
         button.setStyleSheet(
             f"QPushButton {{ font-family: '{fonts.load()}'; font-weight: 900;"
-            f" font-size: {fonts.scaled(20)}px; }}"
+            f" font-size: {fonts.scaled(pixels)}px; }}"
         )

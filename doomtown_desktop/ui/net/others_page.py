@@ -63,12 +63,11 @@ class OthersPage(NetworkFrame):
         the clubs that the person knows, the latest first.
         """
         super().__init__("Play with others")
-        self.column.addWidget(
-            plain_words(
-                "Two to six people play, each at a computer of their own. One of you hosts the table and "
-                "sends the others an invitation."
-            )
+        self.head.line.setText(
+            "Two to six people play, each at a computer of their own. One of you hosts the table and sends "
+            "the others an invitation."
         )
+        self.head.line.show()
         named = QHBoxLayout()
         label = QLabel("Your name")
         self.name = QLineEdit(name)
@@ -79,9 +78,10 @@ class OthersPage(NetworkFrame):
         named.addWidget(label)
         named.addWidget(self.name, 1)
         named.addStretch(1)
-        self.column.addLayout(named)
+        self.head.words.addSpacing(8)
+        self.head.words.addLayout(named)
         self.words = MessageLine()
-        self.column.addWidget(self.words)
+        self.head.words.addWidget(self.words)
         doors = QHBoxLayout()
         doors.setSpacing(16)
         doors.addWidget(self._keeping(), 1)
@@ -106,7 +106,7 @@ class OthersPage(NetworkFrame):
         self.rail.addWidget(self.back_button)
         self.rail.addStretch(1)
         if warning:
-            self.column.addWidget(plain_words(warning))
+            self.head.words.addWidget(plain_words(warning))
         self.column.addStretch(1)
         self.first_stop: QWidget = self.return_button if host else self.name
         stops = (

@@ -19,7 +19,7 @@ from doomtown_desktop.speech.people_words import duration
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.net.layout import plain_words
 from doomtown_desktop.ui.net.lost_seat_row import WIDE, LostSeatRow
-from doomtown_desktop.ui.net.seat_rows import place_words
+from doomtown_desktop.ui.net.seat_posters import place_words
 
 
 class PeopleStrip(QFrame):

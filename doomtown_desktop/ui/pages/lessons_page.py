@@ -11,12 +11,11 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QRe
 from PySide6.QtWidgets import QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.ui.cards import composer
+from doomtown_desktop.ui.cards import composer, posters
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.wall import TitlePlate, WallPage
-from doomtown_desktop.ui.pages import saloon_paint as paint
 from doomtown_desktop.ui.plain.lesson_pictures import lesson_picture
 
 if TYPE_CHECKING:
@@ -76,11 +75,11 @@ class LessonPoster(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tones, edge = paint.TONES[self.theme.name], fonts.scaled(EDGE)
+        tones, edge = posters.TONES[self.theme.name], fonts.scaled(EDGE)
         box = QRectF(self.rect()).adjusted(4, 4, -4, -6)
-        paint.sheet(painter, box, tones, seed=sum(map(ord, self.title)))
+        posters.sheet(painter, box, tones, seed=sum(map(ord, self.title)))
         if self.is_next or self.underMouse():
-            paint.ring(painter, box, tones.glow, whole=self.is_next)
+            posters.ring(painter, box, tones.glow, whole=self.is_next)
         art = QRectF(edge, edge, self.width() - 2 * edge, fonts.scaled(PICTURE))
         pens = (QPen(QColor(tones.soft), 1.6),)
         picture = lesson_picture(self.lesson.id)
@@ -122,7 +121,7 @@ class LessonPoster(QPushButton):
         painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), "✓ Learned")
         painter.restore()
 
-    def _verb(self, painter: QPainter, tones: paint.SaloonTones) -> None:
+    def _verb(self, painter: QPainter, tones: posters.SaloonTones) -> None:
         """Paint the button at the foot, golden for the lesson that Enter begins."""
         edge, tall = fonts.scaled(EDGE), fonts.scaled(VERB)
         box = QRectF(edge, self.height() - edge - tall - 2, self.width() - 2 * edge, tall)
@@ -132,7 +131,7 @@ class LessonPoster(QPushButton):
         painter.drawRoundedRect(box, 6, 6)
         words = f"{self.text()}   Enter ⏎" if self.is_next else self.text()
         ink = "#2a1704" if self.is_next else tones.ink
-        paint.say(painter, box, words, fonts.sans(fonts.scaled(16)), ink)
+        posters.say(painter, box, words, fonts.sans(fonts.scaled(16)), ink)
 
 
 class LessonsPage(WallPage):

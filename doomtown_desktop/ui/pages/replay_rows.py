@@ -10,12 +10,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
-from doomtown_desktop.ui.cards import composer
+from doomtown_desktop.ui.cards import composer, posters
 from doomtown_desktop.ui.kit.saved_list import VALUE
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.pages import saloon_paint
-from doomtown_desktop.ui.pages.saloon_paint import SaloonTones
 from doomtown_desktop.ui.plain.replay_lines import ReplayLine
 
 HIGH, FACE, EDGE = 88, 64, 12
@@ -51,14 +49,14 @@ class ReplayRows(QStyledItemDelegate):
         if game is None:
             super().paint(painter, option, index)
             return
-        tones = saloon_paint.TONES[self.theme.name]
+        tones = posters.TONES[self.theme.name]
         box = QRectF(option.rect).adjusted(4, 3, -6, -6)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        saloon_paint.sheet(painter, box, tones, seed=game.line.id)
+        posters.sheet(painter, box, tones, seed=game.line.id)
         if chosen:
-            saloon_paint.ring(painter, box, tones.glow, whole=True)
+            posters.ring(painter, box, tones.glow, whole=True)
         edge, face = fonts.scaled(EDGE), fonts.scaled(FACE)
         left = box.left() + edge
         if game.face is not None:
@@ -69,7 +67,7 @@ class ReplayRows(QStyledItemDelegate):
         self._words(painter, game, QRectF(left, box.top(), box.right() - edge - left, box.height()), tones)
         painter.restore()
 
-    def _words(self, painter: QPainter, game: ReplayLine, room: QRectF, tones: SaloonTones) -> None:
+    def _words(self, painter: QPainter, game: ReplayLine, room: QRectF, tones: posters.SaloonTones) -> None:
         title, plain, bold = (
             fonts.slab(fonts.scaled(19)),
             fonts.sans(fonts.scaled(14)),

@@ -25,6 +25,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.session.levels import CHARACTERS, Character
+from doomtown_desktop.ui.cards import posters
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.wall import paint_wall
@@ -114,7 +115,7 @@ class PosterButton(PaintedChoice):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         box = QRectF(self.rect()).adjusted(8, 6, -8, -10)
-        tones = paint.TONES[self.theme.name]
+        tones = posters.TONES[self.theme.name]
         lean = 0.0 if tones.is_flat else self.lean
         paint.poster(
             painter,
@@ -143,7 +144,7 @@ class GangButton(PaintedChoice):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tones, chosen = paint.TONES[self.theme.name], self.isChecked()
+        tones, chosen = posters.TONES[self.theme.name], self.isChecked()
         line = fonts.scaled(18)
         side = min(self.width() - 12, self.height() - line - 10)
         box = QRectF((self.width() - side) / 2, 6, side, side)
@@ -151,7 +152,7 @@ class GangButton(PaintedChoice):
         paint.coin(painter, box, gang, sign, chosen=chosen, over=self.underMouse(), glow=tones.glow)
         at = QRectF(0, self.height() - line, self.width(), line)
         font = fonts.sans(fonts.scaled(13))
-        paint.say(painter, at, self.words, font, tones.text if chosen else tones.faint)
+        posters.say(painter, at, self.words, font, tones.text if chosen else tones.faint)
         self.paint_focus(painter, self.theme.chosen)
         painter.end()
 
@@ -167,7 +168,7 @@ class DeckButton(PaintedChoice):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tones = paint.TONES[self.theme.name]
+        tones = posters.TONES[self.theme.name]
         face = outfit_face(self.deck, self.face, self.wide, self.devicePixelRatioF())
         paint.deck_tile(
             painter,
@@ -218,7 +219,7 @@ class AcrossView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        tones, unit = paint.TONES[self.theme.name], self.height() / HIGH
+        tones, unit = posters.TONES[self.theme.name], self.height() / HIGH
         ratio = self.devicePixelRatioF()
         faces = [outfit_face(deck, self.face, 96 * unit, ratio) for deck in self.decks]
         picture = None if self.who is None else paint.sitting(self.who)
@@ -229,7 +230,7 @@ class AcrossView(QWidget):
         spots = ((4, 28), (32, 20), (52, 20))
         for words, font, ink, (top, tall) in zip(self.lines, rows, inks, spots, strict=False):
             row = QRectF(plate.left() + 12, plate.top() + top * unit, plate.width() - 24, tall * unit)
-            paint.say(painter, row, words, font, ink)
+            posters.say(painter, row, words, font, ink)
         painter.end()
 
 
@@ -300,7 +301,7 @@ class SaloonFront(QWidget):
                 self._people.addButton(button)
 
     def _style(self) -> None:
-        tones, serif = paint.TONES[self.theme.name], fonts.load()
+        tones, serif = posters.TONES[self.theme.name], fonts.load()
         heavy = f"font-family: '{serif}'; font-weight: 900; background: transparent"
         for label in (self.left_title, self.right_title):
             label.setObjectName("saloon")
@@ -309,7 +310,7 @@ class SaloonFront(QWidget):
             QLabel#level {{ {heavy}; font-size: {fonts.scaled(17)}px; color: {tones.text}; }}
             QLabel#aside {{ background: transparent; color: {tones.faint}; }}
             QScrollArea#clear, QWidget#clear {{ background: transparent; }}
-            QLabel#plate {{ background: {tones.plate}; border: 1px solid {paint.BRASS}; border-radius: 8px;
+            QLabel#plate {{ background: {tones.plate}; border: 1px solid {posters.BRASS}; border-radius: 8px;
                 padding: 6px 10px; }}""")
 
     # --- showing a choice ---------------------------------------------------------------------------

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,9 +11,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
-    QLinearGradient,
     QPainter,
-    QPainterPath,
     QPen,
     QPixmap,
     QPolygonF,
@@ -24,83 +21,15 @@ from PySide6.QtGui import (
 from doomtown_desktop.session.levels import Character
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.cards.gang_sign import SIGNS
+from doomtown_desktop.ui.cards.posters import BRASS, SaloonTones, felt, nail, ring, say, sheet
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.emblems import emblem
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, colour
-from doomtown_desktop.ui.plain.fixed_dice import dice
 from doomtown_desktop.ui.plain.portraits import opponent
 from doomtown_desktop.ui.plain.recipes import CardPicture, PictureLayer
 from doomtown_desktop.ui.plain.scene_words import BASE, KIND
 from doomtown_desktop.ui.table.ends.tokens import paint_token
 
-
-@dataclass(frozen=True, slots=True)
-class SaloonTones:
-    """The colours of the saloon in a theme.
-
-    ``wall``: the light and the dark colour of its boards (`look.wall`); equal: a flat ground. ``paper``: the
-    posters'.
-    """
-
-    wall: tuple[str, str]
-    title: str
-    text: str
-    faint: str
-    paper: tuple[str, str]
-    ink: str
-    soft: str
-    plate: str
-    glow: str
-    dot: str
-
-    @property
-    def is_flat(self) -> bool:
-        """True in high contrast: no pictures behind words."""
-        return self.wall[0] == self.wall[1]
-
-
-_POSTER: Final = ("#f3e3bd", "#d9bf8c")
-TONES: Final = MappingProxyType(
-    {
-        "dark": SaloonTones(
-            ("#4a2d1a", "#241409"),
-            "#ffd36b",
-            "#f0e4cc",
-            "#d6c29a",
-            _POSTER,
-            "#33200a",
-            "#5a3d18",
-            "#1d120b",
-            "#ffd36b",
-            "#c79b4b",
-        ),
-        "light": SaloonTones(
-            ("#eedcb8", "#d8ba8c"),
-            "#5a2f00",
-            "#2a1c10",
-            "#33230f",
-            _POSTER,
-            "#33200a",
-            "#5a3d18",
-            "#f3e8d3",
-            "#8a4b00",
-            "#5a2f00",
-        ),
-        "contrast": SaloonTones(
-            ("#000000", "#000000"),
-            "#ffd800",
-            "#ffffff",
-            "#d0d0d0",
-            ("#000000", "#000000"),
-            "#ffffff",
-            "#d0d0d0",
-            "#000000",
-            "#ffd800",
-            "#ffd800",
-        ),
-    }
-)
-BRASS: Final = "#c79b4b"
 OTHERS: Final = "wagonwheel"
 """The emblem of neutral decks; ``OWN`` is that of the user's own decks."""
 OWN: Final = "cards"
@@ -110,7 +39,6 @@ STRETCHES: Final = 100, 90, 82
 """The widths of its letters that are tried, in percent."""
 LEAST_LETTERS: Final = 11
 """The minimum size of its letters in pixels."""
-CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
 def poster(
@@ -149,48 +77,8 @@ def poster(
     under = QRectF(lines.left(), lines.bottom() - 2 * unit, lines.width(), 20 * unit)
     say(painter, under, record, fonts.sans(14.7 * unit, QFont.Weight.DemiBold), tones.soft)
     if not tones.is_flat:
-        painter.setPen(QPen(QColor("#2a1a0e"), 1))
-        painter.setBrush(QColor("#b9bec4"))
-        painter.drawEllipse(QPointF(box.center().x(), box.top() + 4 * unit), 3.6 * unit, 3.6 * unit)
+        nail(painter, box, unit)
     painter.restore()
-
-
-def sheet(painter: QPainter, box: QRectF, tones: SaloonTones, *, seed: int) -> None:
-    """Paint a sheet of paper on the wall. ``seed`` decides where it has spots."""
-    if tones.is_flat:
-        painter.fillRect(box, QColor(tones.paper[0]))
-        painter.setPen(QPen(QColor(tones.ink), 1.5))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(box)
-        return
-    unit = min(box.width() / 124, 3.0)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for step in range(6):
-        painter.setBrush(colour("#000000", 26))
-        painter.drawRect(box.adjusted(-2 + step, -1 + step, 5 - step, 7 - step))
-    fall = QLinearGradient(box.topLeft(), box.bottomRight())
-    fall.setColorAt(0, QColor(tones.paper[0]))
-    fall.setColorAt(1, QColor(tones.paper[1]))
-    painter.fillRect(box, fall)
-    chance = dice(seed)
-    painter.save()
-    painter.setClipRect(box)
-    for _ in range(40):
-        painter.setBrush(colour("#7a5a28", 6 + int(16 * next(chance))))
-        at = QPointF(box.left() + box.width() * next(chance), box.top() + box.height() * next(chance))
-        painter.drawEllipse(at, (1 + 6 * next(chance)) * unit, (1 + 4 * next(chance)) * unit)
-    painter.restore()
-
-
-def ring(painter: QPainter, box: QRectF, tone: str, *, whole: bool, round_off: float = 0.0) -> None:
-    """Paint a glowing frame; a thin one if it is not ``whole``."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for step in range(4 if whole else 1):
-        painter.setPen(QPen(colour(tone, 60 + 45 * step), 9 - 2 * step if whole else 2))
-        painter.drawRoundedRect(box, round_off, round_off)
-    if whole:
-        painter.setPen(QPen(QColor("#fff0bf"), 2))
-        painter.drawRoundedRect(box, round_off, round_off)
 
 
 def coin(
@@ -284,13 +172,6 @@ def _fitting(words: str, pixels: float, wide: float, *, chosen: bool) -> QFont:
         font.setPixelSize(font.pixelSize() - 1)
 
 
-def say(painter: QPainter, box: QRectF, words: str, font: QFont, ink: str) -> None:
-    """Write a line in the middle of a box, in smaller letters if it is too wide."""
-    painter.setFont(fonts.fitted(font, words, box.width(), 9))
-    painter.setPen(QColor(ink))
-    painter.drawText(box, int(CENTRE), words)
-
-
 # --- across the table -----------------------------------------------------------------------------------
 
 _SHELF: Final = (
@@ -321,7 +202,7 @@ def across(
         bust = box(-165 - 99, 112, 330 + 198, 330)
         focus = QRectF(-0.3 * composer.GRID, 0, 1.6 * composer.GRID, composer.GRID)
         composer.paint(painter, who, bust, focus, bare=True)
-    _felt(painter, box, tones)
+    felt(painter, box(-198, 418, 396, 238), unit, tones)
     plate = box(-190, 412, 380, 76)
     painter.setPen(QPen(QColor(BRASS), 1.8))
     painter.setBrush(QColor(tones.plate))
@@ -382,46 +263,9 @@ def _lamp(painter: QPainter, box: object) -> None:
     painter.drawEllipse(box(-12, 40, 24, 14))
 
 
-def _felt(painter: QPainter, box: object, tones: SaloonTones) -> None:
-    assert callable(box)
-    frame: QRectF = box(-198, 418, 396, 238)
-    unit = frame.width() / 396
-    left, right, top, foot = frame.left(), frame.right(), frame.top(), frame.bottom()
-    felt = QPainterPath()
-    felt.moveTo(left + 26 * unit, top)
-    felt.lineTo(right - 26 * unit, top)
-    felt.cubicTo(
-        right + 16 * unit, top + 4 * unit, right + 34 * unit, foot - 30 * unit, right + 10 * unit, foot
-    )
-    felt.lineTo(left - 10 * unit, foot)
-    felt.cubicTo(left - 34 * unit, foot - 30 * unit, left - 16 * unit, top + 4 * unit, left + 26 * unit, top)
-    if tones.is_flat:
-        painter.setPen(QPen(QColor(tones.text), 2))
-        painter.setBrush(QColor("#000000"))
-        painter.drawPath(felt)
-        return
-    painter.setBrush(QColor("#2f5a48"))
-    for tone, wide in (("#3a2010", 16), ("#8a5a30", 10)):
-        painter.setPen(QPen(QColor(tone), wide * unit))
-        painter.drawPath(felt)
-    light = QRadialGradient(QPointF(frame.center().x(), top + 108 * unit), 300 * unit)
-    light.setColorAt(0, QColor("#4c8468"))
-    light.setColorAt(1, QColor("#224436"))
-    painter.save()
-    painter.setClipPath(felt)
-    painter.fillPath(felt, light)
-    chance = dice(3)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for number in range(700):
-        painter.setBrush(colour("#ffffff" if number % 5 < 2 else "#000000", 12))
-        at = QPointF(left - 30 * unit + 456 * unit * next(chance), top + 250 * unit * next(chance))
-        painter.drawEllipse(at, 1, 0.6)
-    painter.restore()
-
-
 def sitting(who: Character) -> CardPicture:
     """Return the picture of an opponent without the land behind."""
     return replace(opponent(who.name, who.gang), mirrored=False)
 
 
-__all__ = ["TONES", "SaloonTones", "across", "coin", "deck_tile", "poster", "say", "sitting"]
+__all__ = ["across", "coin", "deck_tile", "poster", "sitting"]

@@ -225,7 +225,9 @@ class Hosting(QObject):
 
     def open_page(self) -> HostPage:
         """Return a new page for the waiting room."""
-        page = self.page = HostPage(self._decks.names(self._edition), self._deck_name, NAMES)
+        page = self.page = HostPage(
+            self._decks.names(self._edition), self._deck_name, NAMES, self._decks.cover
+        )
         page.let_in.connect(self.room.let_in)
         page.turn_away.connect(self.room.turn_away)
         page.seats.send_away.connect(self.room.send_player_away)

@@ -129,7 +129,7 @@ class NetworkPlay(QObject):
         return page
 
     def _decks(self) -> OwnDecks:
-        return OwnDecks(self.playing.known_decks(None), self.app.data.layouts())
+        return OwnDecks(self.playing.known_decks(None), self.app.data.layouts(), self.app.cards)
 
     def _keep(self, name: str) -> None:
         """Open a table of one's own."""

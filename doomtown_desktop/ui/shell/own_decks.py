@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.catalog import Edition
+from PySide6.QtGui import QPixmap
+
+from doomtown_desktop.catalog import Edition, catalogue
 from doomtown_desktop.decks import Deck
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.plain.preferences import ValueStore
 from doomtown_desktop.ui.plain.remembering import remember
+from doomtown_desktop.ui.shell.shared_cards import SharedCards
 
 KEPT_AS = "deck at a network table"
 """The key of the last deck of each edition in the user's file."""
@@ -14,9 +19,24 @@ KEPT_AS = "deck at a network table"
 class OwnDecks:
     """Playable decks by name, and the one that was played last."""
 
-    def __init__(self, decks: dict[str, Deck], settings: ValueStore | None) -> None:
+    def __init__(self, decks: dict[str, Deck], settings: ValueStore | None, cards: SharedCards) -> None:
         """``decks``: by their names, the user's own first."""
-        self._decks, self._settings = decks, settings
+        self._decks, self._settings, self._cards = decks, settings, cards
+        self._faces: FaceStore | None = None
+
+    def cover(self, name: str, wide: float, ratio: float) -> QPixmap | None:
+        """Return the face of a deck's outfit; ``None`` if the deck or the outfit is unknown.
+
+        ``wide`` is in pixels, ``ratio`` is device pixels per pixel.
+        """
+        deck = self._decks.get(name)
+        outfit = None if deck is None else self._cards.catalogue(deck.edition).by_code.get(deck.outfit)
+        if outfit is None:
+            return None
+        if self._faces is None:
+            self._faces = self._cards.faces(catalogue())
+        self._cards.style(self._faces)
+        return self._faces.face(FaceSpec(outfit, wide, ratio, small=True))
 
     def names(self, edition: Edition) -> list[str]:
         """Return the names of the decks of an edition."""

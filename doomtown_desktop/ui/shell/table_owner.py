@@ -59,7 +59,7 @@ class TableOwner(QObject):
     def page(self) -> HostPage:
         """Return a new page for the waiting room."""
         edition = edition_of_rules(self._room.ruleset)
-        page = HostPage(self._decks.names(edition), self._decks.usual(edition), NAMES)
+        page = HostPage(self._decks.names(edition), self._decks.usual(edition), NAMES, self._decks.cover)
         page.seats.send_away.connect(self._send_away)
         page.seats.computer_chosen.connect(self._seat_computer)
         page.size_chosen.connect(self._resize)

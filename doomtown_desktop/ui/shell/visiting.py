@@ -127,7 +127,7 @@ class Visiting(QObject):
             own = self._owner.page()
             own.show_chat(chat)
             return own
-        page = GuestPage()
+        page = GuestPage(self._decks.cover)
         page.deck_chosen.connect(self._choose_deck)
         page.ready_chosen.connect(self.guest.change_ready)
         connect_companions(page.companions, self.guest, self._companions)

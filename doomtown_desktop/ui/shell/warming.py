@@ -119,6 +119,7 @@ FOR_PAGES: Final = (
     "doomtown_desktop.ui.shell.open_help",
     "doomtown_desktop.ui.shell.incoming_files",
     "doomtown_desktop.ui.shell.restoring",
+    "doomtown_desktop.ui.net.seat_posters",
     "doomtown_desktop.ui.net.lobby_page",
     "doomtown_desktop.ui.shell.lobby_visit",
     "doomtown_desktop.ui.shell.network_play",
