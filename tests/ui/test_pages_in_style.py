@@ -217,6 +217,11 @@ def test_the_list_shows_all_of_it_and_enter_watches(qtbot: QtBot, tmp_path: Path
     for part in ("Ada against Ben", "Law Dogs against The Sloane Gang", game.state.ending):
         assert part in words
     assert page.list.visualItemRect(page.list.item(0)).height() >= fonts.scaled(80)
+    shown = page.clipping
+    assert shown.game is not None
+    assert len(shown.game.faces) == 2
+    assert shown.faces.accessibleName() == "Ada with Law Dogs; Ben with The Sloane Gang"
+    assert game.state.ending in shown.words.text()
     before = page.list.grab().toImage()
     assert before.pixelColor(40, 40) != before.pixelColor(400, before.height() - 20), "something is painted"
     QTest.keyClick(page.list, Qt.Key.Key_Return)

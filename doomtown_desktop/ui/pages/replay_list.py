@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -25,15 +25,19 @@ from doomtown_desktop.storage.games import GameStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.kit.sure_button import SureButton
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button, row_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.wall import TitlePlate, WallPage, WallPlate
 from doomtown_desktop.ui.pages.front_page_view import FrontPageView
+from doomtown_desktop.ui.pages.replay_clipping import ReplayClipping
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 from doomtown_desktop.ui.pages.replay_rows import ReplayRows
 from doomtown_desktop.ui.plain.replay_lines import ReplayLine, replay_line
 
+WIDE_ENOUGH = 900
+"""The least width of a page with the selected game beside the list, in pixels at a text size of 100 %."""
 FILES = "Games (*.dtgame *.txt *.json);;All files (*)"
 
 
@@ -56,6 +60,8 @@ class ReplayListPage(QWidget):
         self.front_page: FrontPageView | None = None
         """The front page that covers the list; ``None`` without one."""
         self.games, self.catalogue, self.open_page = games, catalogue, open_page
+        self._games: dict[int, ReplayLine] = {}
+        """The listed games by their numbers."""
         self.player: ReplayPage | None = None
         self._stack = QStackedLayout(self)
         self._chooser = WallPage(theme)
@@ -89,7 +95,12 @@ class ReplayListPage(QWidget):
         column.addWidget(self.list, 1)
         column.addWidget(self.words)
         column.addLayout(row)
-        outer.addWidget(board, 1)
+        self.clipping = ReplayClipping(theme)
+        both = QHBoxLayout()
+        both.setSpacing(12)
+        both.addWidget(board, 6)
+        both.addWidget(self.clipping, 4)
+        outer.addLayout(both, 1)
         self.setFocusProxy(self.list)
         self.refresh()
 
@@ -109,10 +120,16 @@ class ReplayListPage(QWidget):
         self.forget_button.setWhatsThis("Deletes the game for good.")
         row.addWidget(self.forget_button)
 
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.clipping.setVisible(self.width() >= fonts.scaled(WIDE_ENOUGH))
+
     def refresh(self) -> None:
         """List the finished games, the newest first."""
         found = self._finished()
         self._rows.show_games(found)
+        self._games = {game.line.id: game for game in found}
         self.list.show_entries([SavedEntry(game.line, _words_of(game)) for game in found])
         self._chosen()
 
@@ -128,6 +145,8 @@ class ReplayListPage(QWidget):
 
     def _chosen(self) -> None:
         self.forget_button.calm()
+        line = self.list.value
+        self.clipping.show_game(None if line is None else self._games.get(line.id))
         for button in (self.watch_button, self.front_button, self.forget_button):
             button.setEnabled(self.list.value is not None)
 

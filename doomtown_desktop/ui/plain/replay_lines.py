@@ -24,14 +24,19 @@ class ReplayLine:
         names: The names of the players; empty if the start of the game cannot be read.
         outfits: The titles of their outfits.
         winner: The index of the winner, or ``None`` if it is not known.
-        face: The portrait of the winner, or ``None`` without one.
+        faces: The portraits of the players.
     """
 
     line: GameLine
     names: tuple[str, ...] = ()
     outfits: tuple[str, ...] = ()
     winner: int | None = None
-    face: CardPicture | None = None
+    faces: tuple[CardPicture, ...] = ()
+
+    @property
+    def face(self) -> CardPicture | None:
+        """The portrait of the winner, or ``None`` without one."""
+        return None if self.winner is None or not self.faces else self.faces[self.winner]
 
     @property
     def title(self) -> str:
@@ -62,10 +67,8 @@ def replay_line(line: GameLine, start: str, facts_of: Callable[[str], CardFacts]
     except (ValueError, LookupError, TypeError, AttributeError):
         return ReplayLine(line)
     winner = winner_of(line.ending, names)
-    face = None
-    if winner is not None:
-        face = _face(names[winner], outfits[winner], gangs[winner])
-    return ReplayLine(line, names, tuple(outfit.title for outfit in outfits), winner, face)
+    faces = tuple(_face(*each) for each in zip(names, outfits, gangs, strict=True))
+    return ReplayLine(line, names, tuple(outfit.title for outfit in outfits), winner, faces)
 
 
 def _face(name: str, outfit: CardFacts, gang: list[CardFacts]) -> CardPicture:

@@ -115,6 +115,7 @@ FOR_PAGES: Final = (
     "doomtown_desktop.ui.collection.page",
     "doomtown_desktop.ui.shell.open_collection",
     "doomtown_desktop.ui.pages.replay_page",
+    "doomtown_desktop.ui.pages.replay_clipping",
     "doomtown_desktop.ui.shell.open_replays",
     "doomtown_desktop.ui.shell.open_help",
     "doomtown_desktop.ui.shell.incoming_files",
