@@ -140,6 +140,7 @@ def test_the_lobby_shows_tables_as_they_come_and_go(qtbot: QtBot, tmp_path: Path
     (row,) = lobby.rows.values()
     assert row.name.text() == "Ada's table"
     assert "1 of 2 seats free: Ada." in row.words.text()
+    assert (row.coins.players, row.coins.count) == (("Ada",), 2)
     row.button.setFocus()
     click(owner.close_button)
     click(owner.close_button)

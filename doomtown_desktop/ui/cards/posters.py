@@ -81,6 +81,7 @@ TONES: Final = MappingProxyType(
     }
 )
 BRASS: Final = "#c79b4b"
+DASHED: Final = Qt.PenStyle.DashLine
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -177,4 +178,4 @@ def felt(painter: QPainter, frame: QRectF, unit: float, tones: SaloonTones) -> N
     painter.restore()
 
 
-__all__ = ["BRASS", "CENTRE", "TONES", "SaloonTones", "felt", "nail", "ring", "say", "sheet"]
+__all__ = ["BRASS", "CENTRE", "DASHED", "TONES", "SaloonTones", "felt", "nail", "ring", "say", "sheet"]

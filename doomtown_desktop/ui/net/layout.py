@@ -139,7 +139,7 @@ class JoinRow(QWidget):
 
     def __init__(self, button: str = "") -> None:
         super().__init__()
-        row = QHBoxLayout(self)
+        row = self.row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         self.name = QLabel()
         self.name.setTextFormat(Qt.TextFormat.PlainText)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QWidget
 from typing_extensions import override
 
@@ -15,9 +15,12 @@ from doomtown_desktop.net.seating import FEWEST_SEATS, MOST_SEATS, RoomTerms
 from doomtown_desktop.session.game_plan import BOOK_NAMES, BOOKS
 from doomtown_desktop.speech import club_words
 from doomtown_desktop.speech.amounts import amount, listed
+from doomtown_desktop.ui.cards import posters
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.row_button import back_button
+from doomtown_desktop.ui.look.theme import DARK, Theme
+from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.net.chat_frame import ChatFrame
 from doomtown_desktop.ui.net.chatting import Chatting
 from doomtown_desktop.ui.net.layout import (
@@ -27,6 +30,7 @@ from doomtown_desktop.ui.net.layout import (
     remove_row,
     sheet,
 )
+from doomtown_desktop.ui.net.seat_coins import SeatCoins
 
 CONNECTING = "Connecting…"
 
@@ -44,12 +48,12 @@ class LobbyPage(ChatFrame):
     def __init__(self, title: str) -> None:
         """Create the page of a club. ``title`` is its name, or its address until the name is known."""
         super().__init__(title)
-        self.about = plain_words()
-        self.column.addWidget(self.about)
+        self.about = self.head.line
+        self.people = plain_words()
         self.words = MessageLine()
-        self.column.addWidget(self.words)
         self.state = plain_words(CONNECTING, faint=False)
-        self.column.addWidget(self.state)
+        for line in (self.people, self.words, self.state):
+            self.head.words.addWidget(line)
         self.tables, self._rows_column = sheet("Tables")
         self.none = plain_words(club_words.no_tables())
         self._rows_column.addWidget(self.none)
@@ -60,8 +64,6 @@ class LobbyPage(ChatFrame):
         self.column.addWidget(self.tables)
         self.opening = self._opening()
         self.column.addWidget(self.opening)
-        self.people = plain_words()
-        self.column.addWidget(self.people)
         self.back_button = back_button(self.leave, "Leave the club (Esc)")
         self.again_button = QPushButton("Try again now")
         self.again_button.setWhatsThis("Connects at once instead of waiting.")
@@ -163,6 +165,9 @@ class LobbyPage(ChatFrame):
                 row.button.clicked.connect(partial(self.enter.emit, table.id))
             row = self.rows[table.id]
             self._rows_column.insertWidget(place + 1, row)  # below the heading
+            if row.theme is not self.theme:
+                row.apply_style(self.theme)
+                row.coins.apply_style(self.theme)
             row.show_table(table, is_asking=is_asking)
         self.rows = {table.id: self.rows[table.id] for table in tables}
         self.none.setVisible(not tables)
@@ -176,12 +181,41 @@ class LobbyPage(ChatFrame):
             super().keyPressEvent(event)
 
 
-class LobbyRow(JoinRow):
-    """A table of the list, with a button that leads to it."""
+class LobbyRow(Themed, JoinRow):
+    """A table of the list: a strip of paper with its seats, and a button that leads to it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.theme: Theme = DARK
+        self.setObjectName("onWall")
+        self.coins = SeatCoins()
+        self.row.insertWidget(0, self.coins)
+        self.row.setContentsMargins(12, 7, 14, 11)
+        self.row.setSpacing(10)
+        self.apply_style(DARK)
+
+    @override
+    def apply_style(self, theme: Theme) -> None:
+        """Use the colours of a theme, and the current text size."""
+        super().apply_style(theme)
+        tones = posters.TONES[theme.name]
+        self.setStyleSheet(f"""
+            QLabel {{ background: transparent; color: {tones.ink}; }}
+            QLabel#faint {{ color: {tones.soft}; }}""")
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tones = posters.TONES[self.theme.name]
+        seed = sum(map(ord, self.name.text()))
+        posters.sheet(painter, QRectF(self.rect()).adjusted(2, 1, -5, -6), tones, seed=seed)
+        painter.end()
 
     def show_table(self, table: LobbyTable, *, is_asking: bool) -> None:
         """Show a table. Its button works unless a request to the club is waiting for its answer."""
         self.name.setText(club_words.table_name(table.owner, is_own=table.is_own))
+        self.coins.show_seats(table.players, table.seats)
         self.words.setText(
             club_words.table_state(
                 BOOK_NAMES.get(table.ruleset, table.ruleset),
