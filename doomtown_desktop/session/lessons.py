@@ -41,6 +41,8 @@ STOPS: Final = Stops(only_able=True)
 READ_FIRST: Final = "One thing at a time: read on first, with the button Go on."
 STAGE: Final = "stage"
 """The name in ``Step.at`` for something that the table shows only briefly, such as lowball hands."""
+SHOP: Final = "shop:"
+"""The beginning of the keys of shopping answers."""
 Wish = tuple[str, ...]
 """An expected answer as lessons write it: keys in which ``{Title}`` stands for a card with that title."""
 
@@ -203,11 +205,15 @@ class LessonSeats(LocalSeats):
         slips: The number of unexpected answers in this step.
     """
 
-    def __init__(self, lesson: Lesson, catalogue: Catalogue) -> None:
-        """Play up to the start of the lesson. Raises ``ValueError`` if the rules do not allow its answers."""
+    def __init__(self, lesson: Lesson, catalogue: Catalogue, built: Sequence[str] = ()) -> None:
+        """Play up to the start of the lesson. Raises ``ValueError`` if the rules do not allow its answers.
+
+        ``built`` has the learner's shopping answers in earlier lessons, so that deeds stay on their side.
+        """
         cards.load_all()
         game = Game.new(GameSetup(lesson.seats, lesson.seed), catalogue)
-        _reach(lesson, game)
+        self._before = {_bought(key): key for key in built if key.startswith(SHOP)}
+        _reach(lesson, game, self._before)
         self.script = LessonScript(lesson.teacher, game)
         match = Match.at_table(game, {TEACHER: self.script})
         match.stops[LEARNER] = STOPS
@@ -250,6 +256,12 @@ class LessonSeats(LocalSeats):
     def given(self) -> list[Answer]:
         """The learner's decisions since the lesson began. A decision on upkeep lists the cards paid for."""
         return [done.keys for done in self._done[: self._count]]
+
+    @property
+    def built(self) -> list[str]:
+        """The learner's shopping answers in this lesson and before it, one for each card."""
+        now = {_bought(key): key for keys in self.given for key in keys if key.startswith(SHOP)}
+        return [*(self._before | now).values()]
 
     @property
     @override
@@ -385,8 +397,11 @@ class LessonSeats(LocalSeats):
         return count >= self._first and super().take_back(count)
 
 
-def _reach(lesson: Lesson, game: Game) -> None:
-    """Play to the start of a lesson. Raises ``ValueError`` if an answer does not fit."""
+def _reach(lesson: Lesson, game: Game, built: Mapping[str, str]) -> None:
+    """Play to the start of a lesson. Raises ``ValueError`` if an answer does not fit.
+
+    ``built`` has the learner's own shopping answer for each card that was built somewhere.
+    """
     wishes = list(lesson.before)
     while (pending := game.pending) is not None:
         if pending.kind is Question.STARTING_GANG:
@@ -397,10 +412,16 @@ def _reach(lesson: Lesson, game: Game) -> None:
             found = fitting(wish := wishes.pop(0), pending, game)
             if not found:
                 raise ValueError(f"the lesson {lesson.id!r}: {wish} does not answer {pending.prompt!r}")
-            game.answer(found[0])
+            own = tuple(built.get(_bought(key), key) for key in found[0])
+            game.answer(own if pending.player == LEARNER and {*own} <= {*pending.keys()} else found[0])
         else:
             return
     raise ValueError(f"the lesson {lesson.id!r} is over before it begins")
+
+
+def _bought(key: str) -> str:
+    """Return the key of a shopping answer without the place, which is the same for each side of a street."""
+    return key.rpartition(">")[0]
 
 
 def _proposed(asked: Choose, starting: Sequence[str], game: Game) -> Answer:

@@ -57,6 +57,21 @@ def test_each_lesson_begins_where_the_one_before_it_ends() -> None:
         assert seats.match.digest() == begun(following).match.digest()
 
 
+def test_a_deed_stays_on_the_side_on_which_the_learner_built_it() -> None:
+    seats = begun(lessons()[0])
+    while not seats.is_learned:
+        wished = until_something_is_to_be_done(seats)
+        if wished:
+            assert seats.answer(wished[-1])
+    assert [key.partition(">")[2] for key in seats.built] == ["left"]
+    following = LessonSeats(lessons()[1], catalogue(), seats.built)
+    assert seats.match.digest() == following.match.digest() != begun(lessons()[1]).match.digest()
+
+
+def test_the_lessons_have_few_steps() -> None:
+    assert sum(len(lesson.steps) for lesson in lessons()) <= 40
+
+
 def test_the_last_lesson_is_won_at_sundown() -> None:
     seats = begun(lessons()[-1])
     played_through(seats)
