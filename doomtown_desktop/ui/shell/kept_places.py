@@ -26,7 +26,10 @@ class KeptPlaces(QObject):
     The rules know no place within a street, so the places are not part of the saved game.
     """
 
-    def __init__(self, table: TablePage, bridge: Bridge, settings: ValueStore | None, game: int) -> None:
+    def __init__(
+        self, table: TablePage, bridge: Bridge, settings: ValueStore | None, game: int | str
+    ) -> None:
+        """``game`` is the id of a saved game, or a name for what is not a saved game."""
         super().__init__(table)
         self.table, self.settings, self.game = table, settings, str(game)
         self._data = self._saved().get(self.game)

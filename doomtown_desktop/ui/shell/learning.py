@@ -123,10 +123,12 @@ class Learning(QObject):
         if lesson is None:
             return
         saved = self._saved()
-        seats = LessonSeats(lesson, catalogue())
+        found = saved.get("built")
+        built = [str(key) for key in found] if isinstance(found, list) else []
+        seats = LessonSeats(lesson, catalogue(), built)
         if saved.get("lesson") == name and not _resumed(seats, saved):
             log.warning("the lesson %s starts over", name)
-            seats = LessonSeats(lesson, catalogue())
+            seats = LessonSeats(lesson, catalogue(), built)
         self._show(seats)
 
     def _show(self, seats: LessonSeats) -> None:
@@ -138,7 +140,7 @@ class Learning(QObject):
         after = names[names.index(seats.lesson.id) + 1 :]
         guide = self.guide = Guide(page, seats, "Next scene" if after else f"Play against {FIRST[1][0]}")
         guide.stepped.connect(lambda: self._save_step(seats))
-        guide.learned.connect(lambda: self._save_learned(seats.lesson.id))
+        guide.learned.connect(lambda: self._save_learned(seats))
         guide.left.connect(self.to_start)
         guide.following.connect(lambda: self.begin(after[0]) if after else self._first_game())
 
@@ -153,13 +155,15 @@ class Learning(QObject):
         self.playing.first_game()
 
     def _save_step(self, seats: LessonSeats) -> None:
-        """Save the current step of the lesson."""
+        """Save the current step of the lesson, and the places of the learner's deeds."""
         given = [list(keys) for keys in seats.given]
-        self._save({"done": list(self.done), "lesson": seats.lesson.id, "given": given, "step": seats.step})
+        step = {"lesson": seats.lesson.id, "given": given, "step": seats.step, "built": seats.built}
+        self._save({"done": list(self.done), **step})
 
-    def _save_learned(self, name: str) -> None:
+    def _save_learned(self, seats: LessonSeats) -> None:
         """Save that a lesson is learned, and delete its saved step."""
-        self._save({"done": [*(each for each in self.done if each != name), name]})
+        name = seats.lesson.id
+        self._save({"done": [*(each for each in self.done if each != name), name], "built": seats.built})
 
 
 def _resumed(seats: LessonSeats, saved: dict[str, Any]) -> bool:

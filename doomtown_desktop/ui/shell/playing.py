@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.table.table_page import TablePage
 
 log = get_logger(__name__)
+LESSONS: Final = "lessons"
+"""The name under which the places of cards are saved in the lessons."""
 FIRST = (
     ("Stranger", "Law Dogs - Learn to Play", ""),
     ("Posy Flint", "Sloane Gang - Learn to Play", "greenhorn"),
@@ -271,7 +273,7 @@ class Playing(QObject):
     def teach(self, seats: LessonSeats) -> TablePage:
         """Put a lesson on the table, and return its page. A lesson is not saved as a game."""
         self.is_lesson = True
-        return self._lay(seats.match, seats, keep=False)
+        return self._lay(seats.match, seats, keep=False, places=LESSONS)
 
     def _lay(
         self,
@@ -281,8 +283,12 @@ class Playing(QObject):
         keep: bool,
         stored: StoredGame | None = None,
         thinks_apart: bool = False,
+        places: str = "",
     ) -> TablePage:
-        """Show the page of a game. ``keep``: save it; ``thinks_apart``: opponents have their own process."""
+        """Show the page of a game. ``keep``: save it; ``thinks_apart``: opponents have their own process.
+
+        ``places`` is the name under which the places of cards are saved if the game is not.
+        """
         # The table is the largest page. Its modules are loaded with the first game.
         from doomtown_desktop.ui.shell.kept_places import KeptPlaces
         from doomtown_desktop.ui.shell.open_table import new_table
@@ -317,8 +323,9 @@ class Playing(QObject):
         if match is not None:
             self._seat_opponents(match, seats, apart=keep or thinks_apart)
         seats.start()
-        if self.autosave is not None:
-            self.kept_places = KeptPlaces(table, bridge, app.data.layouts(), self.autosave.id)
+        if self.autosave is not None or places:
+            game = places if self.autosave is None else self.autosave.id
+            self.kept_places = KeptPlaces(table, bridge, app.data.layouts(), game)
         if trouble:
             table.tell(trouble)
         return table

@@ -55,6 +55,10 @@ class Obstacles(NamedTuple):
     sheets: tuple[QWidget, ...]
     """Sheets. While one of them is shown, no large card is shown."""
 
+    def beside(self, panel: QWidget) -> Obstacles:
+        """Return the same obstacles and another panel."""
+        return self._replace(panels=(*self.panels, panel))
+
 
 class HoverCard(QObject):
     """Shows a large picture of the card under the pointer, with numbers, reasons, keywords and rulings."""

@@ -174,6 +174,8 @@ class Guide(QObject):
         page.board.stage.high = True
         board = page.reports.catch_up.captions
         board.above = (*board.above, self.bubble)
+        large = page.help.large
+        large.surroundings = large.surroundings.beside(self.bubble)
         page.installEventFilter(self)
         QTimer.singleShot(0, self, self.refresh)
 
@@ -257,8 +259,8 @@ class Guide(QObject):
         bubble.show_me.setVisible(bool(told.wishes) and seats.slips >= SLIPS)
         head = f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}"
         bubble.tell(head, told.say, self._aside, flat=flat)
-        lit = places(self.page, told.at)
-        self.light.light(lit)
+        self.light.light(places(self.page, told.at))
+        lit = self.light.lit
         captions = self.page.reports.catch_up.captions
         captions.meant = [box.adjusted(-AROUND, -AROUND, AROUND, AROUND) for box in lit]
         self.light.raise_()

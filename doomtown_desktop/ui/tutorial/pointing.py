@@ -1,4 +1,4 @@
-"""The rectangles of the things on the table that the guide mentions."""
+"""The outlines of the things on the table that the guide mentions."""
 
 from __future__ import annotations
 
@@ -6,38 +6,50 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from PySide6.QtCore import QPoint, QRect, QRectF
-from PySide6.QtGui import QTransform
+from PySide6.QtGui import QPainterPath, QTransform
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.session import lessons
 from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.lowball_panel import in_words
 from doomtown_desktop.ui.table.price_tag import PriceTag
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.table.titles import roles, titles
 from doomtown_desktop.ui.tutorial.spotlight import AROUND
 
-CARD, ANSWER = "card:", "answer:"
-"""Prefixes of names. ``card:Title`` is a card in play or in the hand, ``answer:key`` is an answer's
-button.
+CARD, DRAWN, ANSWER = "card:", "draw:", "answer:"
+"""Prefixes of names. ``card:Title`` is a card in play or in the hand, ``draw:5 of clubs`` are all such cards
+of the draw hands, and ``answer:key`` is an answer's button.
 """
+CORNER = 8
+"""The radius of the corners of a rectangle in the light, in pixels."""
 
 
-def places(page: TablePage, names: Sequence[str]) -> list[QRect]:
-    """Return the rectangles of the named things that are visible, in pixels of the page.
+def places(page: TablePage, names: Sequence[str]) -> list[QPainterPath]:
+    """Return the outlines of the named things that are visible, in pixels of the page.
 
     Raises:
         LookupError: A name is unknown.
     """
-    found = [rect for name in names for rect in _place(page, name)]
-    return [seen for rect in found if (seen := rect & page.rect()).width() > 4 and seen.height() > 4]
+    found = [_within(path, page.rect()) for name in names for path in _place(page, name)]
+    boxes = [path.boundingRect() for path in found]
+    return [path for path, box in zip(found, boxes, strict=True) if box.width() > 4 and box.height() > 4]
 
 
-def _place(page: TablePage, name: str) -> Iterable[QRect]:
+def _place(page: TablePage, name: str) -> Iterable[QPainterPath]:
     if name.startswith(CARD):
         return _cards(page, name.removeprefix(CARD))
+    if name.startswith(DRAWN) and (drawn := _drawn(page, name.removeprefix(DRAWN))):
+        return drawn
+    return [_rounded(box) for box in _boxes(page, name)]
+
+
+def _boxes(page: TablePage, name: str) -> Iterable[QRect]:
     if name.startswith(ANSWER):
         return _widgets(page, [page.prompt.button_of(name.removeprefix(ANSWER)) or page.prompt])
+    if name.startswith(DRAWN):  # the hands are shown without their cards
+        return page.board.fight_boxes()
     layout = page.board.scene.layout_now
     match name:
         case "square":
@@ -109,8 +121,8 @@ def held_cards(page: TablePage) -> QRect:
     return whole
 
 
-def _cards(page: TablePage, title: str) -> list[QRect]:
-    """Return the rectangle of a card with this title, preferably in play, else in the hand.
+def _cards(page: TablePage, title: str) -> list[QPainterPath]:
+    """Return the outline of a card with this title, preferably in play, else in the hand.
 
     It is empty if there is none.
     """
@@ -122,16 +134,46 @@ def _cards(page: TablePage, title: str) -> list[QRect]:
     ]
     seen = []
     for is_held, _, item in sorted(found, key=lambda entry: entry[:2])[:1]:
-        box = reduce(QRect.united, _tags(page, item), _of_item(page, item))
-        seen.append(box if is_held else box & page.board.table.open_area)
+        outline = reduce(QPainterPath.united, map(_rounded, _tags(page, item)), _outline(page, item))
+        seen.append(outline if is_held else _within(outline, page.board.table.open_area))
     return seen
 
 
+def _drawn(page: TablePage, words: str) -> list[QPainterPath]:
+    """Return the outlines of the cards of the draw hands with this value and suit."""
+    items = page.board.scene.items_by_card
+    cards = [card for card, drawn in page.board.scene.standoff.drawn().items() if in_words(drawn) == words]
+    return [_outline(page, items[card]) for card in cards if card in items]
+
+
+def _outline(page: TablePage, item: CardItem) -> QPainterPath:
+    """Return the outline of a card with its flag at its home position, in pixels of the page."""
+    view = page.board.table
+    at_home = QTransform().translate(item.home.x(), item.home.y()).rotate(item.angle)
+    corner = view.viewport().mapTo(page, QPoint(0, 0))
+    seen = at_home * view.viewportTransform() * QTransform().translate(corner.x(), corner.y())
+    return seen.map(item.shape()).simplified()
+
+
 def _of_item(page: TablePage, item: CardItem) -> QRect:
-    """Return the rectangle of a card at its home position, in pixels of the page."""
-    box = QTransform().rotate(item.angle).mapRect(item.shape().boundingRect())
-    box.moveCenter(item.home)
-    return _in_page(page, box)
+    """Return the rectangle around a card at its home position, in pixels of the page."""
+    return _outline(page, item).boundingRect().toAlignedRect()
+
+
+def _rounded(box: QRect) -> QPainterPath:
+    """Return the outline of a rectangle, with slightly rounded corners."""
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(box), CORNER, CORNER)
+    return path
+
+
+def _within(path: QPainterPath, area: QRect) -> QPainterPath:
+    """Return the part of an outline within an area."""
+    box, edge = QRectF(area), QPainterPath()
+    if box.contains(path.boundingRect()):
+        return path
+    edge.addRect(box)
+    return path.intersected(edge)
 
 
 def _in_page(page: TablePage, box: Rect | QRectF) -> QRect:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
@@ -30,30 +30,36 @@ class Spotlight(Themed, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.lit: tuple[QRect, ...] = ()
-        """The rectangles of the lit things, in pixels of the parent."""
+        self.outlines: tuple[QPainterPath, ...] = ()
+        """The outlines of the lit things, in pixels of the parent."""
         self.hide()
 
-    def light(self, things: Sequence[QRect]) -> None:
-        """Light these things. An empty list turns the light off."""
+    @property
+    def lit(self) -> list[QRect]:
+        """The rectangles around the lit things, in pixels of the parent."""
+        return [path.boundingRect().toAlignedRect() for path in self.outlines]
+
+    def light(self, things: Sequence[QPainterPath]) -> None:
+        """Light the things with these outlines. An empty list turns the light off."""
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect())
-        if tuple(things) != self.lit:
-            self.lit = tuple(things)
+        if tuple(things) != self.outlines:
+            self.outlines = tuple(things)
             self.update()
-        self.setVisible(bool(self.lit))
+        self.setVisible(bool(self.outlines))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide = QPainterPathStroker()
+        wide.setWidth(2 * AROUND)
+        wide.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         shade, rings = QPainterPath(), QPainterPath()
         shade.addRect(QRectF(self.rect()))
-        for thing in self.lit:
-            ring = QPainterPath()
-            ring.addRoundedRect(QRectF(thing).adjusted(-AROUND, -AROUND, AROUND, AROUND), 8, 8)
-            rings = rings.united(ring)
+        for outline in self.outlines:
+            rings = rings.united(outline.united(wide.createStroke(outline)))
         painter.fillPath(shade.subtracted(rings), QColor(0, 0, 0, SHADE))
         painter.setPen(QPen(colour(self.theme.accent), 3))
         painter.drawPath(rings)
