@@ -35,6 +35,7 @@ def test_the_stronger_posse_has_the_better_chance() -> None:
     assert outlook.chance(0, 400) < 0.5, "the own deck is known better than the public numbers"
     race = chances.race(outlook, 1, None)
     assert race.ranks == (6, 8)
+    assert race.rank_words == "Rank 6 – 8", "bare numbers could be anything"
     assert race.chance < 0.5
 
 

@@ -88,6 +88,11 @@ class FightRace:
         return RANK_NAMES[self.ranks[0]], RANK_NAMES[self.ranks[1]]
 
     @property
+    def rank_words(self) -> str:
+        """Both ranks, with a word that says what the numbers are."""
+        return f"Rank {self.ranks[0]} \N{EN DASH} {self.ranks[1]}"
+
+    @property
     def words(self) -> str:
         """The race in a sentence for screen readers."""
         mine, theirs = self.names

@@ -507,9 +507,9 @@ class MiddleItem(StageItem):
             font = fonts.fitted(brush.plain(15 * size), name, half)
             brush.say(painter, box, name, font, tone, align, halo=False)
         ranks = QRectF(room.left(), names.bottom(), room.width(), room.bottom() - names.bottom())
-        words = f"{race.ranks[0]} \N{EN DASH} {race.ranks[1]}"
-        font = brush.black(min(27 * size, ranks.height() * 0.86))
-        brush.say(painter, ranks, words, font, tones.bright, halo=False)
+        font = brush.black(min(24 * size, ranks.height() * 0.86))
+        font = fonts.fitted(font, race.rank_words, ranks.width())
+        brush.say(painter, ranks, race.rank_words, font, tones.bright, halo=False)
 
     def _odds(self, painter: QPainter, shows: Middle) -> None:
         size, tones, room = shows.letters, shows.tones, self.room
