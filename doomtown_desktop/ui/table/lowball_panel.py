@@ -189,8 +189,7 @@ class LowballPanel(Themed, QWidget):
         for seat, (line, row) in zip(order, self.sides, strict=False):
             player = view.players[seat]
             wins = hand_words.winning_hand(view) if player.revealed else ""
-            words = f"{player.name} \N{MIDDLE DOT} the {wins} hand wins" if wins else player.name
-            line.show_text(words, hand_words.rank_words(player, (), lowball=wins != "highest"))
+            line.show_text(player.name, hand_words.rank_words(player, (), lowball=wins != "highest"))
             row.whose = Whose(seat, self.theme.sides[sides(view)[seat]], edition_of_rules(view.ruleset))
             row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
             line.setVisible(True)
@@ -199,7 +198,9 @@ class LowballPanel(Themed, QWidget):
             line.hide()
             row.show_hand([], 0, set(), [])
             row.hide()
-        words = hand_words.lowball_tie(view)
+        is_shown = any(player.revealed for player in view.players)
+        which = hand_words.winning_hand(view) if is_shown else ""
+        words = " ".join(filter(None, (which and f"The {which} hand wins.", hand_words.lowball_tie(view))))
         self.verdict.setText(words)
         self.verdict.setVisible(bool(words))
 
@@ -248,22 +249,13 @@ class SideLine(Themed, QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        words = self.words
-        if not self._fits(words):
-            words = words.partition(" · ")[0]
         taken = 0
         if self.rank:
             room = round(self.width() * 0.75)
             taken = self._write(painter, self.rank, colour(self.theme.accent), room, right=True)
         left = self.width() - taken - 12 * bool(taken)
-        self._write(painter, words, colour(self.theme.text), left)
+        self._write(painter, self.words, colour(self.theme.text), left)
         painter.end()
-
-    def _fits(self, words: str) -> bool:
-        font = QFont(self.font())
-        font.setBold(True)
-        font.setPixelSize(max(12, fonts.scaled(12)))
-        return QFontMetrics(font).horizontalAdvance(words) <= self.width()
 
     def _write(self, painter: QPainter, words: str, tone: QColor, room: int, *, right: bool = False) -> int:
         """Paint words in letters that fit, and return their width.
