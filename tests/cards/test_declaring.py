@@ -45,6 +45,8 @@ NAMING = {"card", "dude", "player"}
 
 DECLARED = {
     "fire_away": "the deed where its dude stands is the mark",
+    "exorcise": "the haunted deed was chosen with the dude who boots there",
+    "exterminate": "the infested deed was chosen with the dude who boots there",
     "hold_up": "the deed that is robbed was chosen with the robber",
     "outgun": "the shooter of a round stays the same",
 }

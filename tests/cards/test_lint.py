@@ -275,6 +275,18 @@ def test_the_proposed_hand_is_one_that_the_change_favours(name: str) -> None:
 
 
 @each_module
+def test_an_offered_play_ends_only_the_effect_of_one_play(name: str) -> None:
+    """A card may be played again while its first offer lasts; the play it offers ends one effect."""
+    for node in ast.walk(tree(name)):
+        if isinstance(node, ast.AsyncFunctionDef) and "offered=True" in map(ast.unparse, keywords_of(node)):
+            assert ".end_its_effects(" not in ast.unparse(node), f"{node.name} ends too much"
+
+
+def keywords_of(method: ast.AsyncFunctionDef) -> list[ast.keyword]:
+    return [word for call in method.decorator_list if isinstance(call, ast.Call) for word in call.keywords]
+
+
+@each_module
 def test_what_leads_a_job_says_job(name: str) -> None:
     """The word is in the header, or in the wording if another kind of ability leads the job."""
     for node in tree(name).body:

@@ -99,4 +99,4 @@ class NoFunnyStuff(ActionCard):
         await self.pay_costs()
         for lost in await self.at_random(self.you.play_hand, 2):
             await self.discard(lost)
-        await self.end_its_effects()
+        await self.end_one_play()

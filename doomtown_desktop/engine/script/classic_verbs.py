@@ -22,6 +22,7 @@ from doomtown_desktop.protocol.effects import (
     CopiedAbility,
     FreeName,
     KeywordChange,
+    Offer,
     PlayerChange,
     Power,
     Recorded,
@@ -175,6 +176,18 @@ class ClassicVerbs(Acting):
         own = [e for e in self.g.state.effects if e.source == source and e.play in plays]
         recent = [e for e in own if e.number > max(fight.inherited, fight.since)]
         lasting.end(self.g, [e for e in recent if e.play is not Play.NOON])
+
+    async def end_one_play(self, on: Card | None = None) -> None:
+        """End what one play of this card began on a card, or on no card, with its offer (``offer_play``).
+
+        The card may have been played again meanwhile. What its other plays began continues.
+        """
+        await uses.commit(self.g)
+        on_it = None if on is None else on.id
+        begun = [e for e in self.g.state.effects if e.source == self.id]
+        begun = [e for e in begun if e.card == on_it or isinstance(e, Offer)]
+        oldest = {(e.kind, e.word): e for e in reversed(begun)}
+        lasting.end(self.g, list(oldest.values()))
 
     async def stop_waiting(self) -> None:
         """End all that this card waits for (``watch``)."""

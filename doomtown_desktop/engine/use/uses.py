@@ -80,11 +80,11 @@ def conceivable(g: Engine, seat: Seat, play: Play, event: Any) -> Iterator[Decla
         for ability in g.scripts[card].script.played.get(play, ()):
             if g.facts[card].type is CardType.ACTION and (play != REACT or type(event) in ability.to):
                 yield Declared(seat, card, ability, play, event)
-    for offer in g.effects(Offer):
-        name, model = copies.parted(offer.ability)
-        ability = g.scripts[offer.source if model is None else model].script.by_name[name]
+    for source, offered in dict.fromkeys((offer.source, offer.ability) for offer in g.effects(Offer)):
+        name, model = copies.parted(offered)
+        ability = g.scripts[source if model is None else model].script.by_name[name]
         if play in ability.plays:
-            yield Declared(seat, offer.source, ability, play, model=model)
+            yield Declared(seat, source, ability, play, model=model)
     yield from _of_powers(g, seat, play, event)
     yield from _of_copies(g, seat, play, event)
     for card in g.elsewhere:

@@ -596,8 +596,10 @@ class Haunting(ActionCard):
     async def exorcise(self) -> None:
         holy = self.you.dudes.where(self.may_boot).with_keyword("Blessed", "Shaman")
         there = holy.where(lambda d: self.lies_on(d.place, copies=False))
-        if await self.boot_for(await self.target(there, "Boot whom?")):
-            await self.end_its_effects()
+        exorcist = await self.target(there, "Boot whom?")
+        deed = exorcist.place
+        if await self.boot_for(exorcist):
+            await self.end_one_play(deed)
 
 
 @card("Pannin' for Gold", edition="classic")

@@ -199,5 +199,7 @@ class TermiteInfestation(ActionCard):
     )
     async def exterminate(self) -> None:
         there = self.you.dudes.where(self.may_boot).where(lambda d: self.lies_on(d.place, copies=False))
-        if await self.boot_for(await self.target(there, "Boot whom?")):
-            await self.end_its_effects()
+        carpenter = await self.target(there, "Boot whom?")
+        deed = carpenter.place
+        if await self.boot_for(carpenter):
+            await self.end_one_play(deed)

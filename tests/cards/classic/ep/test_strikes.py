@@ -270,6 +270,25 @@ def test_hauntings_add_up_and_each_ends_by_a_dude_of_its_own(table: Table) -> No
     assert (vein.production, vein.is_a("Badlands"), shaman.booted, other.production) == (9, False, True, 2)
 
 
+def test_a_haunting_that_is_played_again_ends_one_play_at_a_time(table: Table) -> None:
+    vein, haunting = strike(table.foe, production=9), table.me.hand("Haunting")
+    holy = [table.foe.dude(name, keywords=["Blessed 1"], at=vein) for name in ("Priest", "Monk")]
+    table.use(haunting, vein)
+    table.me.state.discard_pile.remove(haunting.id)
+    table.me.state.play_hand.append(haunting.id)
+    table.me.stash = 9
+    table.turn_of(table.me)
+    table.use(haunting, vein)
+    assert vein.production == 2
+    for priest, left in zip(holy, ((4, True), (9, False)), strict=True):
+        table.turn_of(table.foe)
+        assert table.offered().count(f"use:{haunting.id}.exorcise") == 1
+        table.answer(f"use:{haunting.id}.exorcise")
+        table.go(priest)
+        assert (vein.production, vein.is_a("Badlands")) == left
+    assert not table.can(f"use:{haunting.id}.exorcise")
+
+
 def test_a_haunting_stays_on_a_deed_that_comes_back(table: Table) -> None:
     vein, haunting = strike(table.me, "Vein", production=4, cost=0), table.me.hand("Haunting")
     flood = table.me.hand("Test Classic Flood")

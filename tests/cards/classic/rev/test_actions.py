@@ -205,6 +205,27 @@ def test_termites_stay_until_a_dude_boots_there(classic: Table) -> None:
     assert not deed.booted
 
 
+def test_termites_that_are_played_again_infest_another_deed_besides(classic: Table) -> None:
+    classic.me.dude(influence=9)
+    first, termites = infested(classic)
+    second = classic.foe.deed("Second", control=2)
+    carpenter = classic.foe.dude("Carpenter", at=first, influence=9)
+    other = classic.foe.dude("Other", at=second, influence=9)
+    classic.me.state.discard_pile.remove(termites.id)
+    classic.me.state.play_hand.append(termites.id)
+    classic.me.stash = 9
+    classic.turn_of(classic.me)
+    classic.use(termites, second)
+    for helper, controls in ((other, (0, 2)), (carpenter, (1, 2))):
+        classic.turn_of(classic.foe)
+        assert classic.offered().count(f"use:{termites.id}.exterminate") == 1
+        classic.answer(f"use:{termites.id}.exterminate")
+        classic.go(helper)
+        assert (first.control, second.control) == controls
+    classic.turn_of(classic.foe)
+    assert not classic.can(f"use:{termites.id}.exterminate")
+
+
 def test_termites_do_not_mind_a_booted_deed(classic: Table) -> None:
     deed = classic.foe.deed(control=1, booted=True)
     classic.use(classic.me.hand("Termite Infestation"), deed)
