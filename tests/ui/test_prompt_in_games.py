@@ -50,6 +50,9 @@ def faults(page: TablePage, strip: QRect) -> list[str]:
         whole = line.fits(line.face, line.width(), line.lines)
         if line.isVisible() and not whole and not prompt.sheet.isVisible():
             found.append(f"cut off: {line.words}")
+    told = prompt.source.words
+    if ". " in told and not told.endswith((".", "!", "?", "…")):
+        found.append(f"the last sentence has no full stop: {told}")
     golden = [button for button in prompt.buttons if button.isDefault()]
     if golden != ([] if prompt.default_button is None else [prompt.default_button]):
         found.append("not the button of Enter is golden")

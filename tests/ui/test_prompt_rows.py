@@ -234,6 +234,10 @@ def test_what_follows_a_sentence_below_the_question_begins_with_a_capital(bar: P
     several = replace(question(3), most=2, about="Ann leads a job against Ben.")
     bar.show_choice(several, "")
     assert bar.source.text() == "Ann leads a job against Ben. Choose 1 to 2 first."
+    bar.show_choice(
+        replace(question(2), prompt="Which of many? " * 20, about="Ann asks."), "Tab goes to a card"
+    )
+    assert bar.source.text() == "Ann asks. Tab goes to a card."
     bar.hints = {"mode": "One of several ways."}
     bar.show_choice(replace(several, about=""), "")
     assert bar.source.text() == "Choose 1 to 2 first – One of several ways."

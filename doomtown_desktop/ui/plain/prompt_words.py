@@ -15,8 +15,8 @@ CARD = "card:"
 """The prefix of the address of a link that shows a card."""
 PASS_SHORT = "Pass"
 """The label of a pass where there is little room."""
-
-
+ENDS: Final = (".", "…", "!", "?")
+"""The marks at the end of a sentence."""
 ONLY_ONE: Final = "there is no other choice; Cancel undoes the play"
 """The words that say why a question with one answer is asked."""
 OF_THE_FIGHT: Final = (Question.POSSE, Question.SHOOTER, Question.FLEE, Question.INVITE, Question.INVITATION)
@@ -47,7 +47,7 @@ def detail(choice: ChoiceView, colour: str, *, on_stage: bool) -> str:
         number = why_not(choice, 0)  # the button for the answers is grey until then
     elif intents.needs_done(choice) and not _says(choice.prompt, span(choice)):
         number = f"choose {span(choice)}"
-    words = added(words, f"{number}." if number and words.endswith(".") else number, "  ")
+    words = added(words, number, "  ")
     if choice.cancellable and len(choice.options) == 1 and choice.least == choice.most == 1:
         words = added(words, ONLY_ONE, " – ")
     return sentence(words)
@@ -75,10 +75,10 @@ def asker(choice: ChoiceView, colour: str) -> str:
 def added(said: str, words: str, between: str) -> str:
     """Append words to a text.
 
-    They are a new sentence if the text ends with one. Otherwise they follow ``between``.
+    They are a new sentence, with a full stop, if the text ends with one. Otherwise they follow ``between``.
     """
-    if said.endswith((".", "…", "!", "?")) and words:
-        return f"{said} {sentence(words)}"
+    if said.endswith(ENDS) and words:
+        return f"{said} {sentence(words)}{'' if words.endswith(ENDS) else '.'}"
     return f"{said}{between}{words}" if said and words else said or words
 
 
