@@ -8,8 +8,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QCursor, QMouseEvent
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.dsl import ActionCard, card, noon
@@ -263,3 +263,31 @@ def test_the_town_square_glows_and_takes_the_click(qtbot: QtBot) -> None:
     assert lit.red() > 150, lit.name()
     QTest.mouseClick(page.board.table.viewport(), LEFT, pos=at)
     assert game_of(page.bridge).answers[-1] == ("c-1",)
+
+
+def move(page: TablePage, by: QPoint) -> None:
+    """Move the pointer on the table, from where it rests."""
+    view, at = page.board.table.viewport(), QPointF(QCursor.pos() + by)
+    held = Qt.MouseButton.NoButton
+    local = QPointF(view.mapFromGlobal(at.toPoint()))
+    moved = QMouseEvent(QEvent.Type.MouseMove, local, at, held, held, Qt.KeyboardModifier.NoModifier)
+    page.board.table.mouseMoveEvent(moved)
+
+
+def test_the_neighbours_of_a_house_just_built_are_tinted_only_after_the_pointer_has_moved(
+    qtbot: QtBot,
+) -> None:
+    table = town()
+    deed = table.me.hand("Bunkhouse")
+    page = in_window(qtbot, table)
+    scene = page.board.scene
+    Mouse(page).click_card(int(deed.id))
+    box = scene.layout_now.slots["left"]
+    at = page.board.table.mapFromScene(box.cx, box.cy)
+    QTest.mouseClick(page.board.table.viewport(), LEFT, pos=at)
+    scene.items_by_card[int(deed.id)].hovered.emit(scene.items_by_card[int(deed.id)], True)
+    assert scene._near == set()
+    move(page, QPoint(2, 0))
+    assert scene._near == set(), "a pointer that trembles does not point"
+    move(page, QPoint(9, 0))
+    assert scene._near

@@ -24,10 +24,9 @@ from doomtown_desktop.ui.plain.rulings import rulings_on
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
 from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.hovered import MOVED
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
-MOVED = 6
-"""After a change of the table the pointer has to move farther than this, in pixels, to show a card."""
 SIZES = (1.0, 0.85, 0.7, 0.58, 0.48)
 """The sizes that are tried, as parts of the usual width."""
 LEAST_WIDTH = 110

@@ -38,6 +38,7 @@ from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.backdrop import Backdrop, boxed
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.card_marks import CardMarks
+from doomtown_desktop.ui.table.hovered import Hovered, standing_at
 from doomtown_desktop.ui.table.location_strips import paint_strips
 from doomtown_desktop.ui.table.marking import away_from_fight, faces_of, place_of
 from doomtown_desktop.ui.table.relighting import Relighting
@@ -150,8 +151,8 @@ class TableScene(QGraphicsScene):
         """True if the latest click at High Noon used a card."""
         self._ghosts: list[QGraphicsItem] = []
         self._near: set[int] = set()
-        self._hovered_card: int | None = None
-        """The card under the pointer."""
+        self.under = Hovered()
+        self.chosen.connect(self.under.rest)
         self._away: set[int] = set()
         self.arrow = ArrowItem()
         self.addItem(self.arrow)
@@ -271,9 +272,8 @@ class TableScene(QGraphicsScene):
         self.relighting.show(self.backdrop.light, lit.values(), indoors)
         self.lifted = self.lifted if self.lifted in self.layout_now.held else None
         self._put_shelf(duration)
-        if self._hovered_card not in self.items_by_card:
-            self._hovered_card = None
-        self._near = self._neighbours()
+        self.under.forget_if_gone(self.items_by_card)
+        self.tint()
         self._titles = titles(self.items_by_card)
         self._point(view)
         self._aim(view)
@@ -485,33 +485,26 @@ class TableScene(QGraphicsScene):
 
     def _hovered(self, item: CardItem, inside: bool) -> None:
         self.card_hovered.emit(item.card, inside)
-        self._hovered_card = item.card if inside else None
+        self.under.card = item.card if inside else None
         if not _is_held_flag(self, item.pointed_at):
             # A flag under the pointer stays where it is: it is a target.
             self.lift(item.card if inside else None)
-        near = self._neighbours()
+        self.tint()
+
+    def tint(self) -> None:
+        """Tint the neighbours of the card under the pointer: none during a drag or on a stage."""
+        card = self.under.pointed_at
+        is_quiet = self._drop is not None or self.standoff.is_up
+        near = set() if card is None or is_quiet else self.neighbours_of(card)
         if near != self._near:
             self._near = near
             self.update()
             self.refresh_marks()
 
-    def _neighbours(self) -> set[int]:
-        """Return the locations to tint, which are adjacent to the hovered card.
-
-        During a drag there are none, nor on the stage of a shootout, which shows no other location.
-        """
-        if self._hovered_card is None or self._drop is not None or self.standoff.is_up:
-            return set()
-        return self.neighbours_of(self._hovered_card)
-
     def neighbours_of(self, card: int) -> set[int]:
         """Return the locations that are adjacent to a deed, an outfit or a dude. Other cards have none."""
-        if self.view is None:
-            return set()
-        entry = next((c for c in self.view.cards if c.id == card), None)
-        if entry is None or entry.type not in (CardType.DEED, CardType.OUTFIT, CardType.DUDE, CardType.TOKEN):
-            return set()
-        return {int(p) for p in self.adjacent_to(int(entry.location))}
+        place = None if self.view is None else standing_at(self.view, card)
+        return set() if place is None else {int(p) for p in self.adjacent_to(place)}
 
     def _drag_begins(self, item: CardItem, _: QPointF) -> None:
         choice = self.view.choice if self.view is not None else None

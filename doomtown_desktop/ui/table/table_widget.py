@@ -197,6 +197,8 @@ class TableWidget(QGraphicsView):
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.pointed.emit(event.globalPosition().toPoint())
+        if self.town.under.wake(event.globalPosition().toPoint()):
+            self.town.tint()
         if self._held is not None:
             by, self._held = event.position().toPoint() - self._held, event.position().toPoint()
             for bar, way in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
