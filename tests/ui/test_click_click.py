@@ -291,3 +291,23 @@ def test_the_neighbours_of_a_house_just_built_are_tinted_only_after_the_pointer_
     assert scene._near == set(), "a pointer that trembles does not point"
     move(page, QPoint(9, 0))
     assert scene._near
+
+
+def test_enter_does_not_pass_while_a_card_with_several_targets_is_selected(qtbot: QtBot) -> None:
+    table = town()
+    hero = table.me.dude("Micah Ryse", at=table.town_square)
+    page = in_window(qtbot, table)
+    golden = page.prompt.default_button
+    assert golden is not None
+    mouse = Mouse(page)
+    mouse.click_card(int(hero.id))
+    assert [button.isDefault() for button in page.prompt.buttons] == [False] * len(page.prompt.buttons)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert game_of(page.bridge).answers == []
+    assert golden.isEnabled()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.prompt.default_button is golden
+    assert golden.isDefault()
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert game_of(page.bridge).answers == [("pass",)]

@@ -153,15 +153,17 @@ class PromptBar(PromptStrip):
     ) -> None:
         """Say which card is selected, and ``how`` the next click goes on, until ``take_back``.
 
-        ``use`` is the label and the callback of a golden button, if Enter can go on as well.
+        ``use`` is the label and the callback of a golden button, if Enter can go on as well. Otherwise no
+        button is golden, because Enter must not give another answer, such as a pass.
         """
         with self.fitted_once():
             self.take_back()
             self._is_selecting = True
             self._title, self._message = f"<b>{title} is selected</b>", how
             self._said, self._hint, self._reason = note, "", ""
+            self._asked_before = self.default_button
+            self._make_default(None)
             if use is not None:
-                self._asked_before = self.default_button
                 self.add_answer(use[0], "", use[1], default=True)
                 self._use = self.buttons[-1]
         self.said.emit(f"{title} is selected: {how}. {note}")
@@ -176,9 +178,12 @@ class PromptBar(PromptStrip):
             self.buttons.remove(self._use)
             self._use.hide()
             self._use.deleteLater()  # later, because this may be called by a click on it
-            self.default_button = self._use = None
-            if self._asked_before is not None:
-                self._make_default(self._asked_before)
+            if self.default_button is self._use:
+                self.default_button = None
+            self._use = None
+        if self.default_button is None and self._asked_before is not None:
+            self._make_default(self._asked_before)
+        self._asked_before = None
         self._fit()
 
     def _say_own(self, choice: ChoiceView) -> None:
@@ -239,14 +244,15 @@ class PromptBar(PromptStrip):
             self._make_default(button)
         self._fit()
 
-    def _make_default(self, button: AnswerButton) -> None:
-        """Let Enter press a button, which becomes golden."""
+    def _make_default(self, button: AnswerButton | None) -> None:
+        """Let Enter press a button, which becomes golden; ``None`` for no button."""
         if self.default_button is not None:
             self.default_button.setDefault(False)
             self.default_button.update()
         self.default_button = button
-        button.setDefault(True)
-        button.update()
+        if button is not None:
+            button.setDefault(True)
+            button.update()
 
     def offer_plan(
         self, label: str, callback: Callable[[], object], why_not: str = "", short: str = ""
