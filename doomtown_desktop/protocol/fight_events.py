@@ -38,6 +38,14 @@ class CalloutAnswered(Event):
     caller: CardId
     mark: CardId
     accepted: bool
+    bound: str = ""
+    """``BOOTED`` or ``BY_CARD`` if the mark could not refuse and nobody was asked; empty otherwise."""
+
+
+BOOTED = "booted"
+"""A call-out cannot be refused because the mark is booted (R-CALL-5)."""
+BY_CARD = "card"
+"""A call-out cannot be refused because a card says so."""
 
 
 class JobBegan(Event):

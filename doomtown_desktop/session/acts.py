@@ -19,7 +19,7 @@ from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.speech import act_wording as act_words
 from doomtown_desktop.speech import fighters
-from doomtown_desktop.speech.act_wording import ENTERS, REACT, ActDraft
+from doomtown_desktop.speech.act_wording import AT_SUNDOWN, ENTERS, REACT, RESULTS, ActDraft
 
 _BEGINNINGS: Final = (e.DayBegan, e.PhaseBegan, e.SundownBegan)
 """Events that start a section of the log: no act spans two sections."""
@@ -128,6 +128,8 @@ class Acts:
             cause = getattr(event, "cause", None)
             player = getattr(event, "player", None) if cause is None else cause.player
             self._open(kinds.TOWN, "event", index, event, player)
+        elif _follows_sundown(now, event):
+            self._open(kinds.TOWN, AT_SUNDOWN, index, event)
         else:
             now.add(index, event)
 
@@ -257,7 +259,8 @@ class Acts:
 
     @_take.register
     def _(self, event: e.CalloutAnswered, index: int) -> None:
-        self._open(kinds.CALL_OUT, "answer", index, event, self._owner(event.mark))
+        player = None if event.bound else self._owner(event.mark)  # who is bound has not chosen
+        self._open(kinds.CALL_OUT, "answer", index, event, player)
 
     @_take.register
     def _(self, event: e.Invited, index: int) -> None:
@@ -453,6 +456,19 @@ class Acts:
     def _owner(self, card: CardId) -> Seat:
         """Return the owner of a card. The controller may change after the act, the owner does not."""
         return self.game.engine.owner(card)
+
+
+def _follows_sundown(now: ActDraft, event: Event) -> bool:
+    """Return whether an event is the first result of a card after the victory check.
+
+    It has an act of its own, because the numbers of the check no longer hold.
+    """
+    cause = getattr(event, "cause", None)
+    if cause is None or not isinstance(event, RESULTS):
+        return False
+    if now.form == AT_SUNDOWN:
+        return bool(getattr(now.about, "cause", None) != cause)
+    return isinstance(now.about, e.SundownEffects)
 
 
 def _brought_by(draft: ActDraft) -> tuple[CardId | None, ...]:

@@ -29,6 +29,8 @@ REACT: Final = "react"
 """The form of a React within another act."""
 ENTERS: Final = "enters"
 """The form of a card that another card brings into play."""
+AT_SUNDOWN: Final = "at sundown"
+"""The form of what a card does after the victory check."""
 _STARTED: Final = (kinds.MOVE, kinds.BUY, kinds.USE, kinds.REACT, kinds.CALL_OUT)
 """Kinds of acts whose caption begins with the player's name."""
 
@@ -335,6 +337,8 @@ def _answer(t: _Telling) -> tuple[str, str]:
     assert isinstance(about, e.CalloutAnswered)
     t.at += [about.mark, about.caller]
     mark = t.title(about.mark)
+    if about.bound:
+        return event_wording.sentence(t.g, about), f"{mark} {event_wording.cannot_refuse(about.bound)}"
     if about.accepted:
         return event_wording.sentence(t.g, about), f"{mark} stands and fights"
     home = t.find(e.WentHome, card=about.mark)
@@ -419,7 +423,7 @@ def _came_of_it(event: Event) -> bool:
     """Return whether an event may be the result of an ability, in few words."""
     if isinstance(event, e.EffectBegan):
         return isinstance(event.effect, _PLAIN_EFFECTS) and not event_wording.is_echo(event)
-    return isinstance(event, _CAME_OF_IT)
+    return isinstance(event, RESULTS)
 
 
 def _is_cost(t: _Telling, event: Event) -> bool:
@@ -433,7 +437,7 @@ def _is_cost(t: _Telling, event: Event) -> bool:
 
 _PLAIN_EFFECTS: Final = (HandRankChange, NumberChange, TypeChange)
 """Effects whose sentences are short, and clear without the text of the card."""
-_CAME_OF_IT: Final = (
+RESULTS: Final = (
     e.Aced,
     e.Attached,
     e.Booted,
@@ -453,6 +457,7 @@ _CAME_OF_IT: Final = (
     e.VictoryPointsChanged,
     e.WentHome,
 )
+"""Events that may be the result of an ability, in few words."""
 
 
 def _touched(t: _Telling) -> list[CardId]:
@@ -543,6 +548,16 @@ _FATES: Final[Mapping[type[Event], tuple[str, str]]] = {
 }
 
 
+def _at_sundown(t: _Telling) -> tuple[str, str]:
+    text, _ = _plainly(t)
+    cause = getattr(t.draft.about, "cause", None)
+    assert cause is not None
+    card = t.title(cause.card)
+    t.at.append(cause.card)
+    caption = text.rstrip(".")
+    return text, caption if card in caption else f"{card}: {caption}"
+
+
 def _let_go(t: _Telling) -> tuple[str, str]:
     gone = [event.card for event in t.tell_all(e.Discarded)]
     words = f"{t.who} lets {t.titles(gone)} go"
@@ -616,6 +631,7 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "shooters": _shooters,
     "round": _round,
     "casualties": _lost,
+    AT_SUNDOWN: _at_sundown,
     "let go": _let_go,
     "production": _production,
     "upkeep": _upkeep,
@@ -625,4 +641,4 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "unboot": _unboot,
 }
 
-__all__ = ["ENTERS", "REACT", "ActDraft", "told"]
+__all__ = ["AT_SUNDOWN", "ENTERS", "REACT", "RESULTS", "ActDraft", "told"]

@@ -11,6 +11,7 @@ from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.choices import POWER_OF
 from doomtown_desktop.protocol.effects import Control, PlayerChange, Watch
 from doomtown_desktop.protocol.events import Event
+from doomtown_desktop.protocol.fight_events import BOOTED
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.protocol.words import HARROWED_PULL, TRESPASS, PlayerNumber
 from doomtown_desktop.speech import effect_wording
@@ -378,7 +379,14 @@ def _(event: e.CalledOut, g: Table) -> str:
 
 @_say.register
 def _(event: e.CalloutAnswered, g: Table) -> str:
+    if event.bound:
+        return f"{name(g, event.mark)} {cannot_refuse(event.bound)}."
     return f"{name(g, event.mark)} {'stands and fights' if event.accepted else 'refuses'}."
+
+
+def cannot_refuse(bound: str) -> str:
+    """Return the words that a called-out dude cannot refuse, and why (``CalloutAnswered.bound``)."""
+    return "is booted and cannot refuse" if bound == BOOTED else "cannot refuse"
 
 
 @_say.register

@@ -204,6 +204,22 @@ def test_a_call_out_and_its_answer_are_two_acts_of_two_players() -> None:
     assert folded(called) == folded(answered) == []
 
 
+def test_a_dude_that_a_card_keeps_from_refusing_is_said_to_be_unable_to() -> None:
+    table = Table()
+    caller, mark = (
+        table.me.dude("Hero", at=table.town_square),
+        table.foe.dude("Villain", at=table.town_square),
+    )
+    table.forbid(mark, "refuse callouts")
+    table.call_out(caller, mark)
+    answer = last(table, kinds.CALL_OUT)
+    assert (answer.text, answer.caption, answer.player) == (
+        "Ben's Villain cannot refuse.",
+        "Villain cannot refuse",
+        None,
+    )
+
+
 def test_what_a_spell_pulled_and_did_is_folded_below_the_line_that_says_whether_it_was_cast() -> None:
     table = Table()
     wizard = table.me.dude("Wizard", keywords=["Huckster 2"])

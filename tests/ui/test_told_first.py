@@ -154,3 +154,63 @@ def test_looking_through_a_pile_names_no_prices(qtbot: QtBot) -> None:
     go_on(page)
     page.answers.piles.open_pile(0, "discard")
     assert {button.lying.words for button in page.answers.piles.panel.cards} == {""}
+
+
+def captions(page: TablePage) -> list[str]:
+    return [each.words for each in page.reports.catch_up.captions.all if each.isVisible()]
+
+
+def test_captions_of_the_acts_before_a_scene_come_before_it_and_what_a_card_does_after_it(
+    qtbot: QtBot,
+) -> None:
+    """Ben passes, the board of Sundown counts, and only then the Sloane Gang gives a control point."""
+    table = Table()
+    table.me.dude("Hero", influence=5)
+    table.foe.outfit("The Sloane Gang")
+    outlaw = table.foe.dude("Villain", at=table.town_square, influence=5)
+    table.me.deck(*["5D"] * 9)
+    table.foe.deck(*["5D"] * 9)
+    table.use(table.foe.home, outlaw, by=table.foe)
+    page = in_window(qtbot, table, 1366, 768, people=(0,))
+    page.reports.showdowns.tempo = "full"
+    spoken: list[str] = []
+    page.reports.catch_up.acted.connect(spoken.append)
+    page.board.stage.begun.connect(lambda _: spoken.append("board"))
+    assert isinstance(page.seats, LocalSeats)
+    page.seats.answer(("pass",))
+    assert not page.reports.showdowns.is_open
+    page.seats.match.play(("pass",))
+    assert page.board.stage.show_now.acts[0].kind == kinds.SUNDOWN
+    assert captions(page) == ["Ben passes"]
+    panel = page.board.stage.panel.geometry().translated(page.board.stage.pos())
+    assert not any(
+        each.isVisible() and each.geometry().intersects(panel) for each in page.reports.catch_up.captions.all
+    )
+    page.board.stage.clock.stop()
+    page.board.stage.advance(100)
+    go_on(page)
+    assert captions(page) == []
+    pending = game_of(page.bridge).pending
+    assert pending is not None
+    page.seats.match.play((next(o.key for o in pending.options if o.label == "control point"),))
+    assert captions(page)[:1] == ["The Sloane Gang: Ben's Villain gets a permanent +1 control point"]
+    assert spoken[:2] == ["Ben passes.", "board"]
+
+
+def test_a_booted_dude_who_is_called_out_is_said_to_be_unable_to_refuse(qtbot: QtBot) -> None:
+    table = Table()
+    hero = table.me.dude("Hero", at=table.town_square, booted=True)
+    for number in range(3):
+        table.me.dude(f"Friend {number}")
+        table.foe.dude(f"Foe {number}")
+    villain = table.foe.dude("Villain", at=table.town_square)
+    table.turn_of(table.foe)
+    page = in_window(qtbot, table, 1366, 768, people=(0,))
+    assert isinstance(page.seats, LocalSeats)
+    page.seats.match.play((f"callout:{villain.id}>{hero.id}",))
+    assert game_of(page.bridge).state.shootout is not None
+    pending = game_of(page.bridge).pending
+    assert pending is not None
+    if pending.player == table.foe.seat:
+        page.seats.match.play((pending.keys()[0],))
+    assert captions(page) == ["Ben: Villain calls out Hero", "Hero is booted and cannot refuse"]

@@ -17,6 +17,7 @@ from doomtown_desktop.engine.flow import drawing, shootout
 from doomtown_desktop.engine.use import declaring
 from doomtown_desktop.protocol.effects import Control
 from doomtown_desktop.protocol.events import CalledOut, CalloutAnswered, ControlChanged, Refusing
+from doomtown_desktop.protocol.fight_events import BOOTED, BY_CARD
 from doomtown_desktop.protocol.ids import CardId, Seat, Until
 from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.pending import CallingOut
@@ -113,13 +114,14 @@ async def call_out(g: Engine, caller: CardId, mark: CardId, terms: CalloutTerms)
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
         posses.dissolve(g)
         return None
-    accepted = await _is_accepted(g, caller, mark, seat, refusable=terms.refusable)
+    bound = _bound(g, caller, mark, refusable=terms.refusable)
+    accepted = await _is_accepted(g, caller, mark, seat, bound)
     if accepted is None:
         posses.dissolve(g)
         return None
     if accepted:
         shootout.begin(g, fight)
-    await happen(g, CalloutAnswered(caller, mark, accepted))
+    await happen(g, CalloutAnswered(caller, mark, accepted, bound if accepted else ""))
     place_now = town.location(g, fight.mark)
     if not accepted or place_now is None or fight.leader not in g.state.in_play:
         posses.dissolve(g)
@@ -155,18 +157,25 @@ async def _begin(g: Engine, place: CardId, caller: CardId, mark: CardId, terms: 
     return fight
 
 
-async def _is_accepted(
-    g: Engine, caller: CardId, mark: CardId, seat: Seat, *, refusable: bool
-) -> bool | None:
-    """Ask the player of the mark, who may have to accept. ``None`` if that player surrenders."""
+def _bound(g: Engine, caller: CardId, mark: CardId, *, refusable: bool) -> str:
+    """Return why the mark cannot refuse, as in `CalloutAnswered`; empty if it can."""
     spot = g.state.in_play.get(mark)
     has_to = m.cannot(g, Cannot.REFUSE_CALLOUTS, mark) or m.cannot(g, Cannot.BE_REFUSED, caller)
-    if spot is None or not refusable or has_to:
+    if not refusable or has_to:
+        return BY_CARD
+    if spot is None or m.cannot(g, Cannot.ACCEPT_CALLOUTS, mark):
+        return ""
+    if spot.booted:
+        return BOOTED
+    return BY_CARD if m.cannot(g, Cannot.REFUSE_WITHOUT_CARDS, mark) else ""
+
+
+async def _is_accepted(g: Engine, caller: CardId, mark: CardId, seat: Seat, bound: str) -> bool | None:
+    """Ask the player of the mark, unless it is ``bound`` to accept. ``None`` if that player surrenders."""
+    if bound or mark not in g.state.in_play:
         return True
     if m.cannot(g, Cannot.ACCEPT_CALLOUTS, mark):
         return await _is_kept_from_refusing(g, caller, mark, seat)
-    if spot.booted or m.cannot(g, Cannot.REFUSE_WITHOUT_CARDS, mark):
-        return True
     answer = await ask(
         Choose(
             seat,

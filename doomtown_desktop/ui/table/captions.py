@@ -299,7 +299,7 @@ class Captions(QObject):
 
     def _avoided(self) -> list[tuple[QRect, int]]:
         """Return the boxes of parts that hide captions, and of titles and candidates, with their costs."""
-        found = [(part.geometry(), HIDES) for part in self.above if not part.isHidden()]
+        found = [(self._box(part), HIDES) for part in self.above if part.isVisibleTo(self.page)]
         found += [(box, HIDES) for box in self.meant]
         town = self.table.town
         names = () if town.standoff.is_up else (board.letters for board in town.backdrop.boards)
@@ -314,6 +314,9 @@ class Captions(QObject):
             if item.card not in held and item.glow in ("legal", "chosen")
         ]
         return found
+
+    def _box(self, part: QWidget) -> QRect:
+        return QRect(part.mapTo(self.page, QPoint(0, 0)), part.size())
 
     def _card(self, item: CardItem) -> QRect:
         """Return the box that a card will have in the page at the end of its travel."""

@@ -60,11 +60,14 @@ class CatchUp(QObject):
         self._since: dict[int, int] = {}
         """The length of the log after each person's last act, by seat."""
         self._before: Now | None = None
+        self._told_until = 0
+        """The line of the log at which the latest page of a scene began. Earlier acts come before it."""
         self._was_announced = False
         """True if the next act was already announced at the pace of waiting. Nobody has to continue after
         it.
         """
         bridge.announced.connect(self._announce)
+        showdowns.stage.turned.connect(self.before_page)
 
     # --- following ------------------------------------------------------------------------------------
 
@@ -72,6 +75,24 @@ class CatchUp(QObject):
         """Show the acts since the last refresh."""
         self._waits = self._look() or (self._waits and self._is_busy)
         self.wait()
+
+    def before_page(self) -> None:
+        """Show captions of the acts before the current page of a scene, because they happened before it."""
+        now, before, line = self.seats.now, self._before, self._showdowns.reached
+        if before is None or now.looks is None or line is None or self.recap.is_on:
+            return
+        first = max(self._told_until, before.lines)
+        if now.lines < before.lines or line <= first:
+            return
+        self._told_until = line
+        acts = recent_acts.of_others(self.seats.acts(first), first, now.looks)
+        untold = [act for act in acts if act.last < line and not self._showdowns.has_shown(act)]
+        if untold:
+            self._tell(untold)
+            self._show(recent_acts.newest(untold))
+
+    def _tell(self, acts: Sequence[Act]) -> None:
+        self.acted.emit(" ".join(f"{act.caption}." for act in acts))
 
     @property
     def _is_busy(self) -> bool:
@@ -105,10 +126,13 @@ class CatchUp(QObject):
             first = self._since.get(now.seat, before.lines) if sits_down else before.lines
             acts = recent_acts.of_others(self.seats.acts(first), first, now.looks)
             untold = [act for act in acts if not self._showdowns.has_shown(act)]
+            earlier = self._acts
+            if self._told_until > first and not sits_down:  # a scene was shown after these acts
+                untold, earlier = [act for act in untold if act.first > self._told_until], ()
             if untold:
-                self.acted.emit(" ".join(f"{act.caption}." for act in untold))
+                self._tell(untold)
             if acts:
-                self._show(recent_acts.newest((*self._acts, *untold)), acts)
+                self._show(recent_acts.newest((*earlier, *untold)), acts)
         self._mark(view)
         told, self._was_announced = self._was_announced, False
         waits = self.pace == WAIT and bool(acts) and bool(now.people) and not told
@@ -125,6 +149,7 @@ class CatchUp(QObject):
     def _forget(self, now: Now, view: TableView) -> None:
         """Start again from this position without captions and marks, for a new game or after an undo."""
         self._was_announced = False
+        self._told_until = 0
         self._then = dict.fromkeys(now.people, view)
         self._since = dict.fromkeys(now.people, now.lines)
         self._show(())

@@ -12,6 +12,7 @@ from doomtown_desktop.protocol.act_data import TOWN, Act
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.moment_data import Moment
 from doomtown_desktop.speech import showdown
+from doomtown_desktop.speech.showdown_acts import ShowdownAct
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain.performance import BRIEF, NEVER, WAIT
 from doomtown_desktop.ui.table.board import Board
@@ -42,6 +43,8 @@ class Showdowns(QObject):
         self._seen = self.since = self.seats.now.lines
         self._shown: dict[int, str] = {}
         """The kinds of the moments that were shown, by their lines in the log."""
+        self._lines: list[tuple[ShowdownAct, int]] = []
+        """The acts of the current showdown, each with the line of its moment."""
         self._then: Callable[[], object] | None = None
         self._unseen: list[str] = []
         board.stage.closed.connect(self._closed)
@@ -85,6 +88,7 @@ class Showdowns(QObject):
         self._then = None
         self.phase = Phase.SUNDOWN if moments[0].kind == kinds.SUNDOWN else None
         self._shown |= {each.line: each.kind for each in moments}
+        self._lines = [(act, each.line) for act, each in zip(acts, moments, strict=True)]
         self.seats.hold()
         self.opened.emit()
         # If only opponents play, or a person passes until something happens, there is nothing to decide.
@@ -92,6 +96,12 @@ class Showdowns(QObject):
         tempo = BRIEF if flows else self.tempo
         self.board.play(acts, tempo, moments)
         self.board.page.setFocus()
+
+    @property
+    def reached(self) -> int | None:
+        """The line of the log at which the current page begins; ``None`` while the stage is closed."""
+        page = self.stage.show_now.acts[:1] if self.is_open else ()
+        return next((line for act, line in self._lines if any(act is first for first in page)), None)
 
     def has_shown(self, act: Act) -> bool:
         """Return whether an act was shown on the stage, so that nothing else has to report it."""

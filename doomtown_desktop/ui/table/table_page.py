@@ -146,6 +146,7 @@ class TablePage(QWidget):
             prompt.sheet,
             answers.jokers.grid,
             answers.piles.panel,
+            board.stage.panel,
         )
         board.captions.above = over
         chronicle = Chronicle(seats, board)
@@ -288,6 +289,8 @@ class TablePage(QWidget):
                 self._show(replace(past, phase=showdowns.phase or past.phase))
             self.board.lowball.hide()
             self.board.tools.hide()
+            self.reports.catch_up.before_page()
+            self.board.captions.place()
         else:
             self._show_now()
 
