@@ -71,9 +71,9 @@ class Decisive(Record):
     natural: tuple[int, ...] = ()
     """The ranks of the cards alone, in the same order."""
     lost: tuple[Named, ...] = ()
-    """The dudes that the other players lost; for ``LEFT``, those of ``player``."""
+    """The dudes that the other players lost; for ``LEFT``, those of ``player``; for ``TAKEN``, who left."""
     own: tuple[Named, ...] = ()
-    """The dudes that ``player`` lost."""
+    """The dudes that ``player`` lost; for ``TAKEN``, the dudes of ``player`` who moved in."""
 
 
 class GreatestHand(Record):

@@ -24,6 +24,7 @@ from doomtown_desktop.protocol.ending_data import (
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.moment_data import Named
+from doomtown_desktop.session.taken_deeds import taken_by_people
 from doomtown_desktop.speech import fighters
 
 BODY: Final = 1
@@ -77,6 +78,7 @@ class _Reporter:
         """Return the facts."""
         for line, event in enumerate(self.game.log):
             self._read(line, event)
+        self.found += taken_by_people(self.game, self.position_of)
         self._close_day()
         people = self._people()
         square = [card for card in people if town.location(self.g, CardId(card.id)) == TOWN_SQUARE]

@@ -163,7 +163,7 @@ class Paper(Record):
             case Turn.DEED:
                 return f"{day} {who} opened {_title(moment.card)} ({_control(moment.worth)})."
             case Turn.TAKEN:
-                return f"{day} {who} took over {_title(moment.card)}."
+                return f"{day} {who} took over {_title(moment.card)}{_people(moment)}."
             case Turn.REMOVED:
                 return f"{day} {_title(moment.card)} removed {_lost(moment)} for {who}."
             case Turn.LEFT:
@@ -205,7 +205,7 @@ class Paper(Record):
             case Turn.DEED:
                 return f"{_title(moment.card)} opens: {_control(moment.worth)}"
             case Turn.TAKEN:
-                return f"{_title(moment.card)} changes hands"
+                return f"{_title(moment.card)} changes hands{_people(moment)}"
             case Turn.REMOVED:
                 return f"{_title(moment.card)} removes {_lost(moment)}"
             case Turn.LEFT:
@@ -309,6 +309,13 @@ def _title(card: Named | None) -> str:
 
 def _lost(moment: Decisive) -> str:
     return counted([card.title for card in moment.lost])
+
+
+def _people(moment: Decisive) -> str:
+    """Return the words for the dudes who took a deed: " with A and B", " when C left"; empty for a card."""
+    if moment.own:
+        return f" with {counted([card.title for card in moment.own])}"
+    return f" when {_lost(moment)} left" if moment.lost else ""
 
 
 def _held(rank: int, natural: int) -> str:

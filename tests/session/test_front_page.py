@@ -181,3 +181,24 @@ def test_every_random_game_has_a_page_that_agrees_with_its_replay(seed: int) -> 
 def test_the_page_can_be_sent() -> None:
     page = Looking(played(seed_of_finished_game(), 300)).front_page()
     assert from_plain(FrontPage, to_plain(page)) == page
+
+
+def test_a_deed_that_dudes_take_by_moving_in_or_leaving_is_a_moment_with_their_names() -> None:
+    table = Table()
+    hero = table.me.dude("Hero", influence=3, at=table.town_square)
+    table.foe.dude("Villain", influence=1)
+    deed = table.foe.deed("Saloon", control=2)
+    table.move(hero, deed)
+    table.move(hero, table.town_square)
+    taken = [each for each in page_of(table).moments if each.kind is Turn.TAKEN]
+    names = [[card.title for card in each.own + each.lost] for each in taken]
+    told = Paper(page_of(table), ("Ada", "Ben"), Seat(0))
+    assert [(each.player, names[n], each.worth) for n, each in enumerate(taken)] == [
+        (0, ["Hero"], 4),
+        (1, ["Hero"], 4),
+    ]
+    assert [told.moment(each) for each in taken] == [
+        "Saloon changes hands with Hero",
+        "Saloon changes hands when Hero left",
+    ]
+    assert "you took over Saloon with Hero." in told.how()
