@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.dsl import ActionCard, card, noon, shootout
 from doomtown_desktop.protocol import moment_data as kinds
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.ui.cards.face_spec import ASPECT
@@ -214,3 +214,37 @@ def test_a_booted_dude_who_is_called_out_is_said_to_be_unable_to_refuse(qtbot: Q
     if pending.player == table.foe.seat:
         page.seats.match.play((pending.keys()[0],))
     assert captions(page) == ["Ben: Villain calls out Hero", "Hero is booted and cannot refuse"]
+
+
+@card("Test Lucky Shot")
+class LuckyShot(ActionCard):
+    @shootout("Pull, and gain 7 ghost rock.")
+    async def win(self) -> None:
+        await self.pull()
+        await self.gain_ghost_rock(7)
+
+
+def test_a_pull_in_a_shootout_covers_no_fighter(qtbot: QtBot) -> None:
+    table = Table()
+    for side in table.sides:
+        for number in range(4):
+            side.dude(f"Dude {number}")
+    played = table.me.hand("Test Lucky Shot")
+    table.me.deck(*["9H"] * 9)
+    table.foe.deck(*["9H"] * 9)
+    table.shootout()
+    page = in_window(qtbot, table, 1366, 768, people=(0,))
+    page.reports.showdowns.tempo = "full"
+    pending = game_of(page.bridge).pending
+    assert pending is not None
+    page.seats.answer((next(o.key for o in pending.options if o.card == played.id),))
+    assert page.reports.showdowns.is_open
+    page.board.stage.clock.stop()
+    panel = page.board.stage.panel.geometry().translated(page.board.stage.pos())
+    assert page.board.scene.standoff.is_up
+    plan = page.board.scene.standoff.plan
+    assert plan is not None
+    fighters = {each.card for side in plan.sides for each in side.fighters}
+    assert fighters
+    boxes = page.board.boxes_of_cards()
+    assert [card for card in fighters if boxes[card].intersects(panel)] == []

@@ -303,8 +303,7 @@ class Board(QObject):
             self.stage.actor = self._actor
         self.stage.look.seats = clockwise(view)
         self.stage.look.edition = edition_of_rules(view.ruleset)
-        area, fight = self.table.open_area, self.table.fight_seen(view)
-        self.stage.open(acts, area, fight, tempo, moves=self.scene.travels)
+        self.stage.open(acts, self.table.open_area, self._fighters(view), tempo, moves=self.scene.travels)
 
     def _name_lowball(self) -> None:
         """Let the header name the day and phase of a lowball while it is shown, in the light of the morning.
@@ -323,7 +322,20 @@ class Board(QObject):
     def fit_stage(self) -> None:
         """Place the stage over the town while it is playing."""
         if not self.stage.isHidden():
-            self.stage.lie_over(self.table.open_area, self.table.fight_seen(self.source.view()))
+            self.stage.lie_over(self.table.open_area, self._fighters(self.source.view()))
+
+    def _fighters(self, view: TableView) -> list[QRect]:
+        """Return the boxes in the page that a showdown should not cover.
+
+        They are those of the fighters on the stage of a shootout, or of its location in the town.
+        """
+        plan = self.scene.standoff.plan
+        if plan is None:
+            place = self.table.fight_seen(view)
+            return [place] if place.isValid() else []
+        boxes = self.boxes_of_cards()
+        fighters = (fighter.card for side in plan.sides for fighter in side.fighters)
+        return [boxes[card] for card in fighters if card in boxes]
 
 
 __all__ = ["NARROWEST_FIGHT", "Board", "BoardSource"]

@@ -46,6 +46,8 @@ GLOW: Final = 175
 """The lightness of the wood below the lamp, in percent of that of the panel."""
 SMALLEST: Final = 64.0
 """Smallest width of a card in pixels, at any text size."""
+STEP: Final = 12
+"""The distance between the places that are tried for the panel, in pixels at a text size of 100 %."""
 LEAST: Final = 420
 """Least width of the panel, in pixels at a text size of 100 %."""
 
@@ -94,7 +96,7 @@ class Stage(Themed, QWidget):
         """True to show one act at a time at the upper edge, for example with a lesson's words below."""
         self._acts: tuple[ShowdownAct, ...] = ()
         self._area = QRect()
-        self._keep_clear = QRect()
+        self._keep_clear: Sequence[QRect] = ()
         self._size = 0.0, 0.0
         """The width of the panel, and its height without acts, in pixels."""
         self._told_page = -1
@@ -126,9 +128,15 @@ class Stage(Themed, QWidget):
             self._put()
 
     def open(
-        self, acts: Sequence[ShowdownAct], area: QRect, keep_clear: QRect, tempo: str, *, moves: bool
+        self,
+        acts: Sequence[ShowdownAct],
+        area: QRect,
+        keep_clear: Sequence[QRect],
+        tempo: str,
+        *,
+        moves: bool,
     ) -> None:
-        """Show acts over an area of the parent; if possible, do not cover ``keep_clear``.
+        """Show acts over an area of the parent; if possible, do not cover the boxes ``keep_clear``.
 
         ``tempo`` is one of those in `performance`. If ``moves`` is False, each page appears at once.
         """
@@ -145,7 +153,7 @@ class Stage(Themed, QWidget):
         self._begun = 0, 0
         self._tell_begun()
 
-    def lie_over(self, area: QRect, keep_clear: QRect) -> None:
+    def lie_over(self, area: QRect, keep_clear: Sequence[QRect]) -> None:
         """Adapt to a new size of the table. The page restarts, or shows its end if it was already played."""
         if self.isHidden() or (area, keep_clear) == (self._area, self._keep_clear):
             return
@@ -186,7 +194,8 @@ class Stage(Themed, QWidget):
 
     def _put(self) -> None:
         """Place the panel where it covers as little of the fight as possible, preferably in the middle."""
-        area, clear = self._area.translated(-self.pos()), self._keep_clear.translated(-self.pos())
+        area = self._area.translated(-self.pos())
+        clear = [each.translated(-self.pos()) for each in self._keep_clear]
         self.panel.setVisible(not self.acted)
         if self.acted:
             self.sign.put(QPoint(area.center().x(), area.bottom() - 2))
@@ -199,12 +208,13 @@ class Stage(Themed, QWidget):
         places = [top + (low - top) // 2, top, low] if low >= top else []
         if self.high:
             places.sort()
-        if not places or clear.isValid():  # in these cases the hand may be covered, too
+        if not places or clear:  # in these cases the hand may be covered, too
             places += [floor, (self.height() - tall) // 2]
+            places += [floor - step for step in range(0, max(0, floor), fonts.scaled(STEP))]
 
         def covered(y: int) -> int:
-            both = QRect(x, y, wide, tall).intersected(clear)
-            return both.width() * both.height() if both.isValid() else 0
+            box = QRect(x, y, wide, tall)
+            return sum(cover.width() * cover.height() for cover in (box & each for each in clear))
 
         self.panel.setGeometry(x, max(4, min(places, key=covered)), wide, tall)
         self.sign.put(QPoint(x + wide - fonts.scaled(60), self.panel.y() + MARGIN))
