@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.speech.amounts import amount, ended
+from doomtown_desktop.speech.amounts import amount, ended, versus
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,9 @@ def test_one_thing_and_several(number: int, thing: str, words: str) -> None:
 )
 def test_a_sentence_ends_with_one_mark(words: str, said: str) -> None:
     assert ended(words) == said
+
+
+def test_the_first_player_is_against_all_others() -> None:
+    assert versus(["Ada", "Ben"]) == "Ada against Ben"
+    assert versus(["Ada", "Ben", "Cal", "Dot"]) == "Ada against Ben, Cal and Dot"
+    assert versus(["Ada"]) == "Ada"

@@ -33,6 +33,11 @@ def listed(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def versus(names: Sequence[str]) -> str:
+    """Return opponents in words: "Ada against Ben", or "Ada against Ben, Cal and Dot"."""
+    return " against ".join(filter(None, [listed(names[:1]), listed(names[1:])]))
+
+
 def counted(names: Sequence[str]) -> str:
     """Return names as a list in words that has each name once: "Ada, Ben (2) and Cole"."""
     often = {name: names.count(name) for name in names}

@@ -9,7 +9,7 @@ from doomtown_desktop.protocol.ending_data import DayNumbers, Decisive, Ending, 
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.moment_data import Named
 from doomtown_desktop.protocol.record import Record
-from doomtown_desktop.speech.amounts import amount, counted, listed, whose
+from doomtown_desktop.speech.amounts import amount, counted, listed, versus, whose
 
 MASTHEAD: Final = "The Sundown Call"
 PRICE: Final = "Price: 1 ghost rock"
@@ -61,7 +61,7 @@ class Paper(Record):
 
     def dateline(self) -> tuple[str, str, str]:
         """Return the left, middle and right parts of the line below the masthead."""
-        players = " against ".join(self.name(Seat(seat)) for seat in range(len(self.names)))
+        players = versus([self.name(Seat(seat)) for seat in range(len(self.names))])
         return day_words(self.facts.day), f"{players} · {amount(self.facts.decisions, 'decision')}", PRICE
 
     def headline(self) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPixmap
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.match import Match
+from doomtown_desktop.speech.amounts import versus
 from doomtown_desktop.storage.database import StorageError
 from doomtown_desktop.storage.games import GameStore, StoredGame
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -24,7 +25,7 @@ class Autosave(QObject):
         self.match, self.bridge, self.games = match, bridge, games
         if stored is None:
             opponents = {seat: each.name for seat, each in enumerate(match.policies) if each is not None}
-            self.id = games.begin(" against ".join(match.names), match.saved(), opponents)
+            self.id = games.begin(versus(match.names), match.saved(), opponents)
             self._kept: list[tuple[str, ...]] = []
         else:
             self.id = stored.id

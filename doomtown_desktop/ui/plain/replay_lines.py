@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.session.levels import CHARACTERS
+from doomtown_desktop.speech.amounts import versus
 from doomtown_desktop.speech.prompts import winner_of
 from doomtown_desktop.storage.games import GameLine
 from doomtown_desktop.ui.plain.card_pictures import picture_of
@@ -46,7 +47,7 @@ class ReplayLine:
     @property
     def decks(self) -> str:
         """The outfits in words."""
-        return " against ".join(self.outfits)
+        return versus(self.outfits)
 
     @property
     def when(self) -> str:

@@ -15,6 +15,7 @@ from doomtown_desktop.session.levels import GUNHAND
 from doomtown_desktop.session.replay import Replay, of_match, read
 from doomtown_desktop.session.resuming import RulesChanged, SaveError, resumed
 from doomtown_desktop.speech import room_words
+from doomtown_desktop.speech.amounts import versus
 from doomtown_desktop.speech.game_words import day_words
 from doomtown_desktop.storage.games import GameLine
 from doomtown_desktop.storage.user_file import StorageError
@@ -193,7 +194,7 @@ class UnfinishedGames(QObject):
                 self.playing.seats = []
                 self.playing.show(resumed(replay.start, answers, opponents, catalogue()))
                 return
-            number = games.begin(" against ".join(replay.names), replay.start, opponents)
+            number = games.begin(versus(replay.names), replay.start, opponents)
             games.save(number, answers, 0, day=replay.game.state.day, ending="")
         except (SaveError, StorageError) as error:
             self.app.say(f"The game cannot be continued from here: {error}")

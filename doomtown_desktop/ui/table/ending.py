@@ -28,6 +28,7 @@ from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.session.ladder import Standing
 from doomtown_desktop.session.levels import Character
+from doomtown_desktop.speech.amounts import versus
 from doomtown_desktop.speech.front_page import Paper
 from doomtown_desktop.speech.game_words import control_words, evening, winners
 from doomtown_desktop.ui.cards.opponent_face import opponent_face
@@ -404,7 +405,7 @@ def out_of_it(view: TableView, me: int | None) -> list[str]:
 
 def replay_name(view: TableView) -> str:
     """Return the name of a game's replay file, such as "Ada against Ben, day 3"."""
-    names = " against ".join(player.name for player in view.players)
+    names = versus([player.name for player in view.players])
     return "".join(letter for letter in f"{names}, day {view.day}" if letter not in _NOT_IN_NAMES)
 
 
