@@ -24,7 +24,7 @@ from doomtown_desktop.protocol.question import ACCEPT, OWN_QUESTIONS, PASS, Answ
 
 OVERLOOKED: Final[Mapping[str, float]] = MappingProxyType(
     {
-        Question.NOON_PLAY: 0.5,
+        Question.NOON_PLAY: 0.58,
         Question.SHOOTOUT: 0.5,
         Question.RESOLUTION: 0.5,
         Question.CHEATIN_RESOLUTION: 0.5,
