@@ -231,6 +231,8 @@ def test_open_hands_of_lowball_are_all_in_the_panel(qtbot: QtBot, tmp_path: Path
         if not lowball.isHidden():
             rows = [len(row.cards) or row.hidden for _, row in lowball.sides if not row.isHidden()]
             assert rows == [p.draw_hand_size for p in sitting.bridge.seats.view.players if p.draw_hand_size]
+            plates = [plate.geometry() for plate in sitting.page.board.ends.others]
+            assert not any(plate.intersects(lowball.geometry()) for plate in plates)
         if len(rows) == 5 or pending.kind == "noon play":
             break
         assert sitting.bridge.seats.answer(sitting.usual(pending))

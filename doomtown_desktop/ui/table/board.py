@@ -203,7 +203,8 @@ class Board(QObject):
         for part in self.beside:
             if not part.isHidden() and part.x() > fonts.scaled(NARROWEST_FIGHT):
                 area.setRight(part.x())
-        self.lowball.lie_over(area)
+        plates = [plate.geometry().bottom() for plate in self.ends.others if not plate.isHidden()]
+        self.lowball.lie_over(area, max(plates, default=area.top()))
         self.town_button.fit(self.table.open_area)
         stage = self.scene.standoff.layout
         if stage is not None:

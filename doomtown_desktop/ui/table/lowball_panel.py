@@ -215,16 +215,26 @@ class LowballPanel(Themed, QWidget):
         tall = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
         self.resize(width, tall)  # the size hint counts lines of words for a narrow panel
 
-    def lie_over(self, area: QRect) -> None:
-        """Move a visible panel to the upper edge of the visible town. It is as wide as possible."""
+    def lie_over(self, area: QRect, plates: int) -> None:
+        """Move a visible panel to the upper edge of the visible town. It is as wide as possible.
+
+        It is below the other players' nameplates, whose lower edge is ``plates``, in pixels of the page. If
+        it does not even fit there with small cards, it covers the nameplates.
+        """
         if self.isHidden():
             return
         wide = min(area.width() - 16, 1400)
-        for size in range(fonts.scaled(CARD_W), fonts.scaled(SMALLEST) - 1, -4):
-            self.fit(wide, size)
-            if self.height() <= area.height() - 6:
-                break
-        self.move(area.left() + (area.width() - self.width()) // 2, area.top() + 3)
+        below = QRect(area)
+        below.setTop(plates + 1)
+        for place in (below, area):
+            for size in range(fonts.scaled(CARD_W), fonts.scaled(SMALLEST) - 1, -4):
+                self.fit(wide, size)
+                if self.height() <= place.height() - 6:
+                    break
+            else:
+                continue
+            break
+        self.move(area.left() + (area.width() - self.width()) // 2, place.top() + 3)
 
 
 class SideLine(Themed, QWidget):
