@@ -21,6 +21,7 @@ from doomtown_desktop.session.game_plan import SeatPlan
 from doomtown_desktop.session.levels import CHARACTERS, PERSON
 from doomtown_desktop.ui.look.elided_box import ElidedBox
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
+from doomtown_desktop.ui.pages.saloon import in_short
 from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
@@ -136,15 +137,13 @@ def test_whom_the_computer_plays_is_chosen_with_face_words_name_and_deck(window:
     assert not any("random" in who.lower() for who in offered)
     for who, character in CHARACTERS.items():
         sit(row, who)
-        assert row.about.text() == character.about
+        assert row.about.text() == f"{character.about} {in_short(character.level)}"
         assert not row.face.pixmap().isNull()
-        assert page.about.text() == character.level.about
         assert (row.name.text(), row.deck.currentText()) == (character.name, character.deck)
         assert page.thinking.isVisible() == character.level.takes_time
     sit(row, PERSON)
     assert not row.about.isVisible()
     assert row.face.pixmap().isNull()
-    assert not page.about.isVisible()
     assert row.name.text() == "Stranger 2", "the first seat is called so"
     sit(row, "Greenhorn: Wilbur Tack")
     QTest.mouseClick(page.start, LEFT)
@@ -436,7 +435,8 @@ def test_four_seats_fit_into_a_small_window_whoever_plays(window: MainWindow) ->
         QApplication.processEvents()
     area = page.findChild(QScrollArea)
     assert area is not None
-    assert page.about.isVisible()
+    said = [row.about.text() for row in page.rows]
+    assert [sum(in_short(level) in words for words in said) for level in levels] == [1] * len(levels)
     assert area.verticalScrollBar().maximum() == 0
 
 

@@ -165,7 +165,7 @@ def test_more_has_everything_and_the_saloon_follows_it(window: MainWindow) -> No
     click(page.more_button)
     assert not page.rules.isVisible()
     assert page.front.posters["Marshal: Mercy Talbot"].isChecked()
-    assert page.set_words.text() == "Three seats, 1 more at the table · 2014 rulebook"
+    assert page.set_words.text() == f"2014 rulebook · three seats, also {page.rows[2].name.text()}"
     page.rules.setCurrentText("The classic game (2000)")
     assert list(page.front.gang_buttons) == list(
         gangs_of([page.stock.decks[deck.name] for deck in starter_decks("classic")], "classic")

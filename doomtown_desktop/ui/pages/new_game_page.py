@@ -31,7 +31,8 @@ from doomtown_desktop.catalog import Edition
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.session import game_plan
 from doomtown_desktop.session.game_plan import BOOKS, FEWEST, MOST, GameOptions, GamePlan, SeatPlan
-from doomtown_desktop.session.levels import CHARACTERS, LEVELS
+from doomtown_desktop.session.levels import CHARACTERS, Level
+from doomtown_desktop.speech.amounts import listed
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fitting import FittingLabel
 from doomtown_desktop.ui.look.key_cap import KeyedButton
@@ -39,7 +40,7 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.planks import Rail
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.pages.saloon import Face, SaloonFront
+from doomtown_desktop.ui.pages.saloon import Face, SaloonFront, in_short
 from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import THINKING
 from doomtown_desktop.ui.plain.saloon_decks import DeckPoster
@@ -165,9 +166,6 @@ class NewGamePage(QWidget):
         outer.addLayout(self.table)
         outer.addLayout(self._below_the_seats(plan, thinking))
         outer.addLayout(self._rules(plan, seed))
-        self.about = _words("")
-        """One sentence about the level of each opponent."""
-        outer.addWidget(self.about)
         return middle
 
     @staticmethod
@@ -340,10 +338,10 @@ class NewGamePage(QWidget):
             lines += [who.about, f"{who.level.name} · plays {gang} · {record}"]
         note = " ".join(row.remark for row in self.rows if row.remark)
         self.front.show_choice(who, tuple(lines), mine.deck.currentText(), theirs, self.edition, note)
-        seats = ("", "", "Two", "Three", "Four", "Five", "Six")[len(self.rows)]
-        others = len(self.rows) - 2
-        more = f", {others} more at the table" if others else ""
-        self.set_words.setText(f"{seats} seats{more} · {self.rules.currentText()}")
+        seats = ("", "", "two", "three", "four", "five", "six")[len(self.rows)]
+        others = [row.name.text() for row in self.rows if row not in (mine, other)]
+        more = f", also {listed(others)}" if others else ""
+        self.set_words.setText(f"{self.rules.currentText()} · {seats} seats{more}")
 
     # --- seats --------------------------------------------------------------------------------------
 
@@ -416,9 +414,12 @@ class NewGamePage(QWidget):
         self.start.setEnabled(able)
         self.add.setEnabled(len(self.rows) < MOST)
         self.add.setToolTip("" if self.add.isEnabled() else f"At most {MOST} players.")
-        here = {row.character.level for row in self.rows if row.character is not None}
-        self.about.setText("\n".join(level.about for level in LEVELS if level in here))
-        self.about.setVisible(bool(self.about.text()))
+        here: set[Level] = set()
+        for row in self.rows:
+            if row.character is not None:
+                level = row.character.level
+                row.explain_level("" if level in here else in_short(level))
+                here.add(level)
         for part in (self.about_thinking, self.thinking):
             part.setVisible(any(level.takes_time for level in here))
         _say(self.about_book, game_plan.BOOKS_ABOUT[self._book()])

@@ -24,7 +24,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import Edition
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.session.levels import CHARACTERS, Character
+from doomtown_desktop.session.levels import CHARACTERS, LEVELS, Character, Level
 from doomtown_desktop.ui.cards import posters
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -48,6 +48,12 @@ BY_KEY: Final = (
 OWN: Final = "own"
 """The coin of the user's own decks."""
 ASIDE: Final = ("say what they do, and can be beaten", "weigh every play", "play it through in their heads")
+"""What the opponents of each level do, by level."""
+
+
+def in_short(level: Level) -> str:
+    """Return a short sentence about the opponents of a level."""
+    return f"{level.name}s {ASIDE[LEVELS.index(level)]}."
 
 
 class PaintedChoice(QRadioButton):

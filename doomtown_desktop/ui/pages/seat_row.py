@@ -177,6 +177,12 @@ class SeatRow(QWidget):
         self.face.setPixmap(QPixmap() if who is None else self._picture(who, FACE))
         _say(self.about, "" if who is None else who.about)
 
+    def explain_level(self, words: str) -> None:
+        """Say what the level of the computer opponent means, after the words about the opponent."""
+        who = self.character
+        if who is not None:
+            _say(self.about, f"{who.about} {words}".strip())
+
     def place(self, number: int, removable: bool) -> None:
         """Show the number of the seat; show its remove button if it is ``removable``."""
         self.number.setText(f"Seat {number}")
