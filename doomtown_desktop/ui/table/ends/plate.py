@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer
@@ -25,6 +26,8 @@ from doomtown_desktop.ui.table.ends.plate_paint import (
     paint_plate,
 )
 
+TIP_LETTERS: Final = 64
+"""At most this many letters in a line of a tool tip."""
 PORTRAIT: Final = QRectF(34, -14, 344, 344)
 """The visible part of a portrait, in units of the picture."""
 
@@ -139,7 +142,9 @@ class Nameplate(Themed, QAbstractButton):
     @override
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.help_at(event.pos()), self)
+            lines = self.help_at(event.pos()).splitlines()
+            tip = "\n".join(fill(line, TIP_LETTERS) for line in lines)  # Qt wraps no plain text
+            QToolTip.showText(event.globalPos(), tip, self)
             return True
         return super().event(event)
 
