@@ -518,8 +518,10 @@ def test_the_mark_of_a_change_is_below_the_numbers_of_a_deed(qtbot: QtBot) -> No
     deed = table.me.deed("Bank")
     scene = in_window(qtbot, table).board.scene
     mark = ChangeMark(scene.items_by_card[int(deed.id)], scene.theme)
-    mark.say([CardChange("new", "is new"), CardChange("moved", "moved")], scene.layout_now.unit)
-    assert all(box.top() > 0 and mark.boundingRect().contains(box) for _, box in mark.boxes())
+    unit = scene.layout_now.unit
+    mark.say([CardChange("new", "is new"), CardChange("moved", "moved")], unit)
+    gap = 0.1 * unit  # the numbers end 0.05 units below the middle
+    assert all(box.top() > gap and mark.boundingRect().contains(box) for _, box in mark.boxes())
 
 
 def fight_on_private_land(qtbot: QtBot) -> tuple[TablePage, int]:

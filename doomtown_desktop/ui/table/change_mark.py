@@ -23,9 +23,9 @@ BESIDE_TABS: Final = 0.83
 """The width beside the tabs of attachments, as a fraction of the card's width."""
 LEAST, LETTERS = 12.0, 0.72
 """The least size of letters, in pixels, and their size as a fraction of the height of a sign."""
-BELOW_CHIPS: Final = 0.06
+BELOW_CHIPS: Final = 0.1
 """The distance from the middle of a deed or an outfit to its first change, as a fraction of its height.
-Its numbers are above.
+Its numbers are above, and end 0.04 of the height below the middle.
 """
 ABOVE: Final = 0.72
 """The part of a sign on the upper edge of a card that is above the card, like that of a flag."""
