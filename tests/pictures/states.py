@@ -89,6 +89,8 @@ class Studio:
         _close_dialogs()
         for other in self.others:
             other.close()
+        if self.window.playing.network is not None:
+            self.window.playing.network.close()  # a window that asks first stays open
         self.window.close()
         _close_dialogs()  # a window with a game of several people asks first
         self.window.deleteLater()
