@@ -315,9 +315,11 @@ class SavedByGrace(Outfit):
         check = await self.check_skill(dude, skill, 7)
         if check.succeeded and not dude.booted and await self.boot_for(dude):
             seen = await self.look_at_top(5 + (dude.rating("Blessed") or 0))
-            price = await self.may_target(self.you.play_hand, "Discard which card to take one of these?")
-            if price and await self.do_for(self.discard(price)):
-                await self.to_hand(await self.target(seen, "Take which card?"))
+            choice = seen if self.you.play_hand else ()
+            find = await self.may_target(choice, "Take which card, for a card from your hand?")
+            price = find and await self.target(self.you.play_hand, "Discard which card?")
+            if find and price and await self.do_for(self.discard(price)):
+                await self.to_hand(find)
             await self.shuffle_deck()
             await self.gain_ghost_rock(1)
 

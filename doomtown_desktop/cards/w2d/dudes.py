@@ -327,9 +327,10 @@ class LewEsquilin(Dude):
     async def rummage(self, _: GameStarted) -> None:
         top = Pool(await self.look_at_top(6))
         finds = top.where(lambda c: c.is_a("Abomination") or self.is_charm(c))
-        price = await self.may_target(self.you.play_hand if finds else (), "Discard a card to take one?")
-        if price and await self.do_for(self.discard(price)):
-            find = await self.target(finds, "Take which card?")
+        choice = finds if self.you.play_hand else ()
+        find = await self.may_target(choice, "Take which card, for a card from your hand?")
+        price = find and await self.target(self.you.play_hand, "Discard which card?")
+        if find and price and await self.do_for(self.discard(price)):
             await self.reveal(find)
             await self.to_hand(find)
 

@@ -202,10 +202,10 @@ def test_lew_esquilin_shows_the_abomination_or_charm_he_takes(table: Table) -> N
     lew = starting(table, "Lew Esquilin", "fearmongers", *titles * 7)
     table.answer("done")  # nobody else starts
     table.answer(f"use:{lew.id}.rummage")
-    table.go(table.me.player.play_hand[0])
     assert offered_titles(table) == {"Soul Cage", "Tyxarglenak"}
     find = int(table.offered()[0][1:])
     table.answer(table.offered()[0])
+    table.go(table.me.player.play_hand[0])
     assert [e.card for e in table.events(CardRevealed)] == [find]
 
 

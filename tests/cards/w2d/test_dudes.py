@@ -314,7 +314,7 @@ def test_lew_esquilin_rummages(table: Table) -> None:
     lew = starting(table, "Lew Esquilin", "fearmongers", *["Soul Cage"] * 20)
     table.answer(f"use:{lew.id}.rummage")
     price, find = table.me.player.play_hand[0], table.view(table.me.state.deck[-3])
-    table.go(price, find)
+    table.go(find, price)
     assert (price.zone, find.zone, lew.booted) == ("discard pile", "play hand", True)
 
 
