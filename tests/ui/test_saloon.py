@@ -100,6 +100,8 @@ def test_every_starter_deck_is_there_under_its_gang_and_can_be_dealt(window: Mai
             assert page.rows[0].deck.currentText() == name
             assert tile.deck.style().removesuffix(".") in page.front.about.text(), "how it plays"
             assert tile.isChecked()
+            about = page.front.about
+            assert about.height() >= about.heightForWidth(about.width()), "all of its words are seen"
             seen.add(name)
     assert seen == {deck.name for deck in starter_decks()}
     chosen = page.rows[0].deck.currentText()

@@ -357,6 +357,7 @@ class SaloonFront(QWidget):
             [] if found is None else [self._heading(found.name), escape(found.style()), escape(found.words())]
         )
         self.about.setText("<br>".join([*told, *([escape(note)] if note else [])]))
+        self._place()
 
     @staticmethod
     def _heading(words: str) -> str:
@@ -481,7 +482,7 @@ class SaloonFront(QWidget):
         step = min(66.0, 400 / max(1, len(coins))) * k
         for column, coin in enumerate(coins):
             put(coin, right - 8 * k + column * step, 54 * k, step, 62 * k + fonts.scaled(18) - 4 * k)
-        plate = 88 * k
+        plate = min(max(88 * k, self.about.heightForWidth(round(408 * k))), self.height() / 3)
         put(self.area, right - 6 * k, 146 * k, 412 * k, self.height() - 146 * k - plate - 10 * k)
         put(self.about, right - 8 * k, self.height() - plate - 4 * k, 408 * k, plate)
         self._lay_tiles(4, k, 412 * k - 16)
