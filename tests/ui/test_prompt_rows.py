@@ -183,6 +183,16 @@ def test_the_second_line_is_the_reason_of_a_grey_button(bar: PromptBar) -> None:
     assert "too many" not in bar.source.text()
 
 
+def test_the_line_below_does_not_ask_to_choose_what_is_chosen(bar: PromptBar) -> None:
+    asked = replace(question(3), kind=Question.KEEP_FIVE, least=2, most=2)
+    bar.show_choice(asked, "")
+    assert bar.source.words == "Choose 2 first"
+    bar.toggle(asked.options[0])
+    assert bar.source.words == "1 more to choose."
+    bar.toggle(asked.options[1])
+    assert bar.source.words == ""
+
+
 def test_letters_are_never_smaller_than_fourteen_pixels(bar: PromptBar) -> None:
     for size in ((452, 92), (300, 72), (568, 156)):
         bar.set_box(QRect(300, 400, *size))

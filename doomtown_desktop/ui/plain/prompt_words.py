@@ -35,16 +35,17 @@ VERBS: Final[Mapping[Question, tuple[str, str]]] = MappingProxyType(
 """The labels of the button for no card and for some cards, by the kind of question."""
 
 
-def detail(choice: ChoiceView, colour: str, *, on_stage: bool) -> str:
+def detail(choice: ChoiceView, colour: str, picked: int = 0, *, on_stage: bool) -> str:
     """Return the necessary words below a question, as HTML: who asks, about what, for how many answers.
 
-    ``colour`` is the colour of links. ``on_stage`` is True while the stage of a shootout is shown.
+    ``colour`` is the colour of links, and ``picked`` counts the answers that are picked already. ``on_stage``
+    is True while the stage of a shootout is shown.
     """
     is_seen = on_stage and choice.kind in OF_THE_FIGHT and not choice.source_title
     words = "" if is_seen else asker(choice, colour)
     number = ""
     if intents.needs_done(choice) and choice.least:
-        number = why_not(choice, 0)  # the button for the answers is grey until then
+        number = "" if picked else why_not(choice, 0)  # the button for the answers is grey until then
     elif intents.needs_done(choice) and not _says(choice.prompt, span(choice)):
         number = f"choose {span(choice)}"
     words = added(words, number, "  ")

@@ -188,9 +188,13 @@ class PromptBar(PromptStrip):
 
     def _say_own(self, choice: ChoiceView) -> None:
         """Have the words below a question that belong to it."""
-        self._said = prompt_words.detail(choice, self.link_colour, on_stage=self._on_stage)
+        self._said = self._detail(choice)
         self._hint = self.hints.get(choice.kind, "")
         self._only_beside = False
+
+    def _detail(self, choice: ChoiceView) -> str:
+        """The necessary words below a question, now that some of its answers may be picked."""
+        return prompt_words.detail(choice, self.link_colour, len(self.picked), on_stage=self._on_stage)
 
     def ask_aside(self, words: str, note: str, callbacks: Sequence[tuple[str, Callable[[], object]]]) -> None:
         """Ask a question of the user interface. Enter and Esc give the last answer."""
@@ -311,6 +315,7 @@ class PromptBar(PromptStrip):
         elif choice.most == 1:
             self.picked = [option.key]
         if self.default_button is not None:
+            self._said = self._detail(choice)
             self.default_button.say(prompt_words.done(choice, len(self.picked)))
             self._allow(self.default_button, prompt_words.why_not(choice, len(self.picked)))
 
