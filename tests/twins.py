@@ -27,6 +27,20 @@ def twin(game: Game, seat: int | None, dice: random.Random) -> Game:
     )
 
 
+def without_past(game: Game) -> Game:
+    """Return the same game without its checkpoints, as a twin has none, to be compared with one."""
+    return Game(
+        game.engine,
+        game.setup,
+        game.pending,
+        list(game.answers),
+        list(game.undone),
+        askers=list(game.askers),
+        kinds=list(game.kinds),
+        _marks=list(game._marks),
+    )
+
+
 READS: dict[str, Callable[[Seats, int], Any]] = {
     "now": lambda seats, card: seats.now,
     "view": lambda seats, card: seats.view,

@@ -273,6 +273,11 @@ class Game:
             raise RuntimeError("this game keeps no checkpoints and stands in the middle of a play")
         return self._played_from(saved, len(self.answers))
 
+    @property
+    def knows_past(self) -> bool:
+        """True if `earlier` can show the positions before the current one."""
+        return bool(self._saved)
+
     def earlier(self, count: int) -> Game:
         """Return an independent game in the position after ``count`` answers, to be shown.
 

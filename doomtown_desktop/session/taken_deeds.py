@@ -24,8 +24,11 @@ _GOING: Final = (e.Moved, e.WentHome, e.EnteredPlay, e.Aced, e.Discarded)
 def taken_by_people(game: Game, position_of: Callable[[int], int]) -> list[Decisive]:
     """Return a moment for each change of control of a deed with control points by dudes who came or left.
 
-    ``position_of`` returns the number of decisions after a line of the log.
+    ``position_of`` returns the number of decisions after a line of the log. A game that does not know its
+    past gets none of these moments.
     """
+    if not game.knows_past:
+        return []
     found: list[Decisive] = []
     held: dict[CardId, Seat] = {}
     moves: dict[int, list[tuple[int, CardId, int]]] = {}

@@ -51,6 +51,16 @@ def test_s037_deed_control_changes(table: Table) -> None:
     assert [e.card for e in table.events(Moved)] == [helper.id]
 
 
+@pytest.mark.rule("R-OWN-3")
+def test_control_is_known_as_if_some_dudes_were_gone(table: Table) -> None:
+    deed = table.me.deed("D")
+    strong = table.foe.dude(at=deed, influence=3)
+    table.foe.dude(at=deed, influence=1)
+    table.me.dude(at=deed, influence=1)
+    assert m.controller_without(table.engine, deed.id, ()) == table.foe.seat
+    assert m.controller_without(table.engine, deed.id, [strong.id]) == table.me.seat
+
+
 @pytest.mark.rule("R-OWN-4")
 def test_the_owner_controls_a_deed_tied_between_others() -> None:
     table = Table(3)
