@@ -18,8 +18,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.view_data import OptionView
 from doomtown_desktop.ui.shell.main_window import MainWindow
-from doomtown_desktop.ui.table.shelf import Ghost
+from doomtown_desktop.ui.table.shelf import Ghost, GhostWords
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.pictures.many import town
 from tests.table import Table
 from tests.ui.built import crowded, fight, fight_of_two, fight_on, in_sight, in_window, show
 from tests.ui.mouse import LEFT, Mouse
@@ -178,6 +179,22 @@ def test_the_log_opens_by_key_and_is_found_as_it_was_left(qtbot: QtBot, tmp_path
     assert again.frame.drawer.isVisible()
     QTest.mouseClick(again.frame.drawer.close_button, LEFT)
     assert page_of(MainWindow(lambda: 7, tmp_path / "d.db")).frame.drawer.isHidden()
+
+
+def test_ghosts_and_prices_in_crowded_streets_leave_each_other_alone(qtbot: QtBot) -> None:
+    table = town(4, 5, 5)
+    table.turn_of(table.me)
+    page = in_window(qtbot, table, 1366, 768)
+    scene = page.board.scene
+    Mouse(page).click_card(int(table.me.player.dudes[0].id))
+    choice = page.prompt.choice
+    assert choice is not None
+    boots = [o for o in choice.options if o.card == table.me.player.dudes[0].id and o.note == "boots"]
+    plates = [item.sceneBoundingRect() for item in scene.items() if isinstance(item, GhostWords)]
+    assert len(plates) == len(boots) > 10
+    ghosts = [item.sceneBoundingRect() for item in scene.items() if isinstance(item, Ghost)]
+    assert not any(one.intersects(other) for one, other in combinations(plates, 2))
+    assert 2 < len(ghosts) < len(plates), "only where there is room"
 
 
 def test_a_click_shows_ghosts_where_it_may_go_and_what_that_costs(qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import replace
 
@@ -36,4 +37,31 @@ def covers_somebody(x: float, y: float, layout: TableLayout, moving: int) -> boo
     )
 
 
-__all__ = ["covers_somebody", "spot_after"]
+def crowded(
+    spots: Mapping[int, tuple[float, float, bool]], layout: TableLayout, moving: int
+) -> dict[int, tuple[float, float]]:
+    """Return the houses where a card would overlap both somebody and its spot at another location.
+
+    Args:
+        spots: The centre of the card at each location, in pixels, and whether it would be booted there.
+        layout: The current layout.
+        moving: The card.
+
+    Returns:
+        For each such house, the middle of its lower edge, in pixels.
+    """
+    wide, high = layout.unit, layout.unit * ASPECT
+    found = {}
+    for place, (x, y, boots) in spots.items():
+        overlaps = any(
+            abs(x - its_x) < (high if boots or it_boots else wide) and abs(y - its_y) < wide
+            for other, (its_x, its_y, it_boots) in spots.items()
+            if other != place
+        )
+        house = layout.cards.get(place)
+        if house is not None and overlaps and covers_somebody(x, y, layout, moving):
+            found[place] = house.x, house.y + high / 2
+    return found
+
+
+__all__ = ["covers_somebody", "crowded", "spot_after"]

@@ -518,7 +518,10 @@ class TableScene(QGraphicsScene):
         self.update()
 
     def _show_ghosts(self) -> None:
-        """Show a ghost of the picked-up card at each legal place, with the price of going there."""
+        """Show a ghost of the picked-up card at each legal place, with the price of going there.
+
+        Where ghosts and people crowd each other, only the price is shown, at the house.
+        """
         for ghost in self._ghosts:
             self.removeItem(ghost)
         self._ghosts = []
@@ -526,14 +529,17 @@ class TableScene(QGraphicsScene):
         if drop is None or item is None or item.facts is None or self.view is None:
             return
         layout = self.layout_now
+        spots = {
+            place: (*_spot_at(self, place, item, boots=boots), boots)
+            for place, boots in ((place, option.note == "boots") for place, option in drop.places.items())
+        }
+        crowded = arriving.crowded(spots, layout, item.card)
         positions = [
-            (_spot_at(self, place, item, boots=option.note == "boots"), option)
-            for place, option in drop.places.items()
+            (crowded.get(p, spots[p][:2]), option, p in crowded) for p, option in drop.places.items()
         ]
-        positions += [
-            ((layout.slots[end].cx, layout.slots[end].cy), option) for end, option in drop.slots.items()
-        ]
-        for (x, y), option in positions:
+        slots = [(layout.slots[end], option) for end, option in drop.slots.items()]
+        positions += [((slot.cx, slot.cy), option, False) for slot, option in slots]
+        for (x, y), option, has_words_only in positions:
             boots = option.note == "boots"
             price = f"{self.price_of(option.key)} ghost rock" if option.verb is Verb.SHOP else ""
             words = "boots" if boots else price
@@ -542,9 +548,9 @@ class TableScene(QGraphicsScene):
             )
             ghost = Ghost(face, layout.unit, layout.unit * ASPECT, words, self.theme, boots=boots)
             ghost.setPos(x, y)
-            if arriving.covers_somebody(x, y, layout, item.card):
+            if not has_words_only and arriving.covers_somebody(x, y, layout, item.card):
                 ghost.stand_behind()
-            for part in (ghost, *ghost.plates()):
+            for part in ghost.plates() if has_words_only else (ghost, *ghost.plates()):
                 self.addItem(part)
                 self._ghosts.append(part)
 
