@@ -69,6 +69,26 @@ def ask_for_cards_of_the_pile(sitting: Sitting, most: int) -> list[int]:
     return [int(card) for card in pile[:3]]
 
 
+def test_the_sheet_of_the_question_and_the_cards_of_a_pile_leave_each_other_free(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.page.resize(1366, 768)
+    sitting.until("noon play")
+    game = game_of(sitting.bridge)
+    pile = game.state.players[1].discard_pile
+    options = tuple(
+        Option(f"c{card}", Verb.TARGET, card, label="Take this card, which the prayer has found")
+        for card in pile[:4]
+    )
+    game.pending = Choose(0, Question.TARGET, "Choose from the pile. " * 6, options)
+    sitting.page.refresh()
+    panel, sheet = sitting.page.answers.piles.panel, sitting.page.prompt.sheet
+    assert panel.isVisible()
+    assert sheet.isVisible()
+    assert not panel.geometry().intersects(sheet.geometry())
+
+
 def test_candidates_in_a_pile_open_it_and_a_click_answers(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -88,6 +88,8 @@ class PageFrame(QObject):
         self.leave.setWhatsThis("Back to the start page. The game waits for you.")
         self.menu_button.setMenu(menu)
         menu.setToolTipsVisible(True)
+        self.panels: list[QWidget] = []
+        """The panels over the town whose cards the sheet of the prompt strip leaves free."""
         self._shelf = 0
         self.drawer.moved.connect(self._drawer_moved)
         board.table.bars_moved.connect(self.place)
@@ -250,6 +252,7 @@ class PageFrame(QObject):
         words = [_rect(box) for box in board.boxes_on_stage()]
         results = [_rect(box) for box in board.boxes_on_stage(results=True)]
         cards = [_rect(box) for box in boxes.values()]
+        hands += [_rect(panel.geometry()) for panel in self.panels if not panel.isHidden()]
         return (
             [*cards, *hands, *words],
             [*cards, *hands, *results],

@@ -224,6 +224,8 @@ class Piles(QObject):
 
     chosen = Signal(int)
     """The user clicked a candidate in the panel. The signal carries the card's id."""
+    opened = Signal()
+    """The panel has opened or closed over the town."""
 
     def __init__(self, panel: PilePanel, seats: Seats, prompt: PromptBar, table: TableWidget) -> None:
         super().__init__(panel)
@@ -277,6 +279,7 @@ class Piles(QObject):
         elif self._asked:
             self._asked = ""
             self.panel.put_away()
+            self.opened.emit()
         elif not self.panel.isHidden():
             self.mark()
 
@@ -304,6 +307,7 @@ class Piles(QObject):
         )
         self.panel.open_pile(title, lying)
         self.mark()
+        self.opened.emit()
 
     def _choose(self, card: int) -> None:
         if card in intents.candidates(self.prompt.choice):

@@ -135,6 +135,8 @@ class TablePage(QWidget):
                 ("Keyboard shortcuts", self.shortcuts.emit),
             ),
         )
+        self.frame.panels.append(answers.piles.panel)
+        answers.piles.opened.connect(self.frame.place_sheet)
         self.header, self.set_rooms = self.frame.header, self.frame.set_rooms
         self.frame.stack(over_town=(access.reader,))
         over = (
