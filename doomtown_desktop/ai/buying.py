@@ -32,7 +32,7 @@ STAYING: Final = (
 STRANGERS: Final = 1.0
 """The penalty for an improvement of another player's deed, which serves its owner."""
 INVENTING: Final = 0.3
-"""What an invention costs besides ghost rock: a scientist boots, and the pull may fail."""
+"""The cost of an invention beside its ghost rock: a scientist boots, and the pull may fail."""
 NO_USE: Final = -0.5
 """A card worth less than this in hand, such as a second copy of a unique card in play, cannot be bought."""
 RESERVE: Final = 1

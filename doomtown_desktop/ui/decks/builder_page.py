@@ -558,7 +558,7 @@ class BuilderPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys, focus = chord(event), self.focusWidget()
         if self.long_steps.is_running:
-            event.accept()  # the Enter that began a step came from a field that is no longer in focus
+            event.accept()  # Enter has begun a step from another field; it must not add a card, too
         elif focus is not self and isinstance(focus, WRITING):
             if keys in ("Return", "Esc") and isinstance(focus, QLineEdit):
                 self.browser.box.setFocus()

@@ -48,7 +48,7 @@ BY_KEY: Final = (
 OWN: Final = "own"
 """The coin of the user's own decks."""
 ASIDE: Final = ("say what they do, and can be beaten", "weigh every play", "play it through in their heads")
-"""What the opponents of each level do, by level."""
+"""The play style of the opponents, by level."""
 
 
 def in_short(level: Level) -> str:

@@ -231,7 +231,8 @@ class Jokers:
     def _spot(self, view: TableView) -> QPoint:
         """Return the upper left corner for the grid: low, in the middle, and beside the draw hands.
 
-        If there is no such place, the hand with the joker stays visible, or else the grid is low.
+        If there is no such place, only the hand with the joker stays visible. If there is none either, the
+        grid covers the hands at the lower edge.
         """
         area, size = self.board.table.open_area, self.grid.size()
         joker = None if view.choice is None else view.choice.source

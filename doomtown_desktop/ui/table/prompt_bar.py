@@ -215,7 +215,7 @@ class PromptBar(PromptStrip):
     def show_moment(self, words: str, note: str, label: str, callback: Callable[[], object]) -> None:
         """Show words while a scene is on the table. A golden button ``label`` calls ``callback``.
 
-        ``note`` is shown only if there is room. Without a label, there is no button.
+        ``note`` is shown if it has room. An empty label means that there is no button.
         """
         with self.fitted_once():
             self.show_choice(None, f"<b>{words}</b>" if words else "")

@@ -63,7 +63,7 @@ class GoOnButton(KeyedButton):
         words = QFontMetrics(font).horizontalAdvance(self.text())
         plain = self.fontMetrics().horizontalAdvance(self.text())
         room = 2 * (cap_width("Enter", fonts.scaled(12)) + fonts.scaled(18))
-        fits = words < fonts.scaled(LONG)  # beside long words there is no room for the key
+        fits = words < fonts.scaled(LONG)  # the key has no room beside long words
         wide = hint.width() + words - plain + fonts.scaled(6)
         return QSize(max(wide, round(words + room) if fits else 0), hint.height())
 
