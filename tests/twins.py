@@ -6,39 +6,31 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.session.seats import Seats
 from tests.engine.test_table_view import redealt
+
+
+def without_past(game: Game, engine: Engine | None = None) -> Game:
+    """Return the same game without its checkpoints; with another engine, if one is given."""
+    return Game(
+        game.engine if engine is None else engine,
+        game.setup,
+        game.pending,
+        list(game.answers),
+        list(game.undone),
+        askers=list(game.askers),
+        kinds=list(game.kinds),
+        _marks=list(game._marks),
+    )
 
 
 def twin(game: Game, seat: int | None, dice: random.Random) -> Game:
     """Return the same game at the same question, with other cards in every place hidden from ``seat``."""
     engine = redealt(game.engine, seat, dice)
     engine.log = list(game.engine.log)
-    return Game(
-        engine,
-        game.setup,
-        game.pending,
-        list(game.answers),
-        list(game.undone),
-        askers=list(game.askers),
-        kinds=list(game.kinds),
-        _marks=list(game._marks),
-    )
-
-
-def without_past(game: Game) -> Game:
-    """Return the same game without its checkpoints, as a twin has none, to be compared with one."""
-    return Game(
-        game.engine,
-        game.setup,
-        game.pending,
-        list(game.answers),
-        list(game.undone),
-        askers=list(game.askers),
-        kinds=list(game.kinds),
-        _marks=list(game._marks),
-    )
+    return without_past(game, engine)
 
 
 READS: dict[str, Callable[[Seats, int], Any]] = {
