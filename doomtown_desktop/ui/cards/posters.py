@@ -81,7 +81,8 @@ TONES: Final = MappingProxyType(
     }
 )
 BRASS: Final = "#c79b4b"
-DASHED: Final = Qt.PenStyle.DashLine
+HEAD: Final = QRectF(34, -10, 344, 330)
+"""The part of a portrait that is shown on posters, in portrait units."""
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -178,4 +179,4 @@ def felt(painter: QPainter, frame: QRectF, unit: float, tones: SaloonTones) -> N
     painter.restore()
 
 
-__all__ = ["BRASS", "CENTRE", "DASHED", "TONES", "SaloonTones", "felt", "nail", "ring", "say", "sheet"]
+__all__ = ["BRASS", "CENTRE", "HEAD", "TONES", "SaloonTones", "felt", "nail", "ring", "say", "sheet"]

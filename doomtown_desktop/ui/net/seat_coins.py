@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
@@ -13,7 +13,6 @@ from doomtown_desktop.ui.cards.silhouettes import silhouette
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import DARK, Theme
 from doomtown_desktop.ui.look.themed import Themed
-from doomtown_desktop.ui.net.seat_poster import HEAD
 from doomtown_desktop.ui.plain.portraits import opponent
 
 COIN, GAP = 34, 5
@@ -32,7 +31,7 @@ class SeatCoins(Themed, QWidget):
         self.count = 0
 
     def show_seats(self, players: tuple[str, ...], count: int) -> None:
-        """Show who sits at a table of so many seats."""
+        """Show the players at a table with ``count`` seats."""
         self.players, self.count = players, max(count, len(players))
         self.setFixedSize(self.sizeHint())
         self.update()
@@ -52,7 +51,7 @@ class SeatCoins(Themed, QWidget):
                 self._paint_player(painter, box, self.players[seat], seat)
                 painter.setPen(QPen(QColor(tones.soft), 1.6))
             else:
-                painter.setPen(QPen(QColor(tones.soft), 1.6, posters.DASHED))
+                painter.setPen(QPen(QColor(tones.soft), 1.6, Qt.PenStyle.DashLine))
             painter.drawEllipse(box)
         painter.end()
 
@@ -68,7 +67,7 @@ class SeatCoins(Themed, QWidget):
             painter.drawPixmap(box.topLeft(), silhouette(name, side, side, ratio, tone))
         else:
             plain = self.theme.name == "contrast"
-            composer.paint(painter, opponent(who.name, who.gang), box, HEAD, plain=plain)
+            composer.paint(painter, opponent(who.name, who.gang), box, posters.HEAD, plain=plain)
         painter.restore()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
@@ -22,8 +21,6 @@ from doomtown_desktop.ui.plain.portraits import opponent
 
 NAME, RIBBON, SLOT, EDGE = 32, 24, 34, 12
 """The heights of the parts of a poster, and the margin of its paper, in pixels at a text size of 100 %."""
-HEAD: Final = QRectF(34, -10, 344, 330)
-"""The part of a portrait that is shown, in portrait units."""
 
 
 class SeatRibbon(Enum):
@@ -232,7 +229,7 @@ class SeatPoster(Themed, QFrame):
                 brush = QPainter(picture)
                 brush.setRenderHint(QPainter.RenderHint.Antialiasing)
                 face, plain = opponent(self._who.name, self._who.gang), self.theme.name == "contrast"
-                composer.paint(brush, face, QRectF(0, 0, wide, tall), HEAD, plain=plain)
+                composer.paint(brush, face, QRectF(0, 0, wide, tall), posters.HEAD, plain=plain)
                 brush.end()
             self._art = wanted, picture
         return self._art[1]

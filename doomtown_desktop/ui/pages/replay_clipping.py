@@ -16,8 +16,6 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.replay_lines import ReplayLine
 
-HEAD: Final = QRectF(34, -10, 344, 330)
-"""The part of a portrait that is shown, in portrait units."""
 LARGEST, GAP = 230, 18
 """The largest width of a portrait, and the space between two, in pixels at a text size of 100 %."""
 ADVICE: Final = "Watch plays it before your eyes. Its front page has the moments that decided it."
@@ -71,7 +69,7 @@ class PlayerFaces(Themed, QWidget):
             face = game.faces[seat] if seat < len(game.faces) else None
             if face is not None:
                 pens = (QPen(QColor(tones.soft), 2),)
-                composer.paint_framed(painter, face, art, HEAD, 6, pens, plain=tones.is_flat)
+                composer.paint_framed(painter, face, art, posters.HEAD, 6, pens, plain=tones.is_flat)
             under = QRectF(middle - wide / 2, art.bottom() + 4, wide, line)
             posters.say(painter, under, game.names[seat], fonts.slab(fonts.scaled(18)), tones.ink)
             if seat < len(game.outfits):

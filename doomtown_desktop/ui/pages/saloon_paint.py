@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from doomtown_desktop.session.levels import Character
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.cards.gang_sign import SIGNS
-from doomtown_desktop.ui.cards.posters import BRASS, SaloonTones, felt, nail, ring, say, sheet
+from doomtown_desktop.ui.cards.posters import BRASS, HEAD, SaloonTones, felt, nail, ring, say, sheet
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.emblems import emblem
 from doomtown_desktop.ui.look.theme import GANG_COLOURS, colour
@@ -67,7 +67,7 @@ def poster(
     )
     painter.save()
     painter.setClipRect(art)
-    composer.paint(painter, opponent(who.name, who.gang), art, QRectF(34, -10, 344, 330), plain=tones.is_flat)
+    composer.paint(painter, opponent(who.name, who.gang), art, HEAD, plain=tones.is_flat)
     painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor("#4a3218"), 1.6))
