@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -19,6 +20,10 @@ from doomtown_desktop.ui.plain.recipes import INK, CardPicture, PictureLayer, Si
 
 GRID = 400.0
 """The width and height of a square picture, in picture units."""
+HEAD: Final = QRectF(62, 6, 290, 290)
+"""The part of a portrait in a small frame: the head and the shoulders, in picture units."""
+BUST: Final = QRectF(34, -14, 344, 344)
+"""The part of a portrait at the ends of the table and on the stage, in picture units."""
 THINNEST = 0.8
 """Lines are never thinner than this, in pixels."""
 FINE_FROM = 0.255

@@ -11,9 +11,6 @@ from doomtown_desktop.session.levels import Character
 from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.plain.portraits import opponent
 
-SEEN = QRectF(62, 6, 290, 290)
-"""The part of a portrait that is visible: the head and the shoulders, in portrait units."""
-
 
 @cache
 def opponent_face(who: Character, size: int, ratio: float, edge: str, *, plain: bool) -> QPixmap:
@@ -29,6 +26,6 @@ def opponent_face(who: Character, size: int, ratio: float, edge: str, *, plain: 
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(1, 1, size - 2, size - 2)
     portrait, pens = opponent(who.name, who.gang), (QPen(QColor(edge), 1.5),)
-    composer.paint_framed(painter, portrait, box, SEEN, size * 0.14, pens, plain=plain)
+    composer.paint_framed(painter, portrait, box, composer.HEAD, size * 0.14, pens, plain=plain)
     painter.end()
     return picture

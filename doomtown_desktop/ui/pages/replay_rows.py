@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -18,8 +17,6 @@ from doomtown_desktop.ui.plain.replay_lines import ReplayLine
 
 HIGH, FACE, EDGE = 88, 64, 12
 """The height of an entry, the width of its portrait, and its margin, in pixels at a text size of 100 %."""
-HEAD: Final = QRectF(62, 6, 290, 290)
-"""The part of a portrait that is shown, in portrait units."""
 
 
 class ReplayRows(QStyledItemDelegate):
@@ -62,7 +59,7 @@ class ReplayRows(QStyledItemDelegate):
         if game.face is not None:
             art = QRectF(left, box.center().y() - face / 2, face, face)
             pens = (QPen(QColor(tones.soft), 2),)
-            composer.paint_framed(painter, game.face, art, HEAD, 5, pens, plain=tones.is_flat)
+            composer.paint_framed(painter, game.face, art, composer.HEAD, 5, pens, plain=tones.is_flat)
             left = art.right() + edge
         self._words(painter, game, QRectF(left, box.top(), box.right() - edge - left, box.height()), tones)
         painter.restore()

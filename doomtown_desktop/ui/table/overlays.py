@@ -22,8 +22,6 @@ from doomtown_desktop.ui.plain.recipes import CardPicture
 
 FACE: Final = 132
 """The width of a portrait, in pixels at a text size of 100 %."""
-HEAD: Final = QRectF(62, 6, 290, 290)
-"""The part of a portrait that is shown, in portrait units."""
 
 
 class SeatFace(Themed, QWidget):
@@ -57,7 +55,7 @@ class SeatFace(Themed, QWidget):
         box = QRectF(3, 3, wide - 6, wide - 6)
         pens = (QPen(colour(self.theme.panel), 7), QPen(tone, 4))
         plain = self.theme.name == "contrast"
-        composer.paint_framed(painter, self.picture, box, HEAD, wide * 0.1, pens, plain=plain)
+        composer.paint_framed(painter, self.picture, box, composer.HEAD, wide * 0.1, pens, plain=plain)
         count, gap = self.seat + 1, fonts.scaled(5)
         bar = (wide - 6 - gap * (count - 1)) / count
         for number in range(count):

@@ -28,8 +28,6 @@ from doomtown_desktop.ui.table.ends.plate_paint import (
 
 TIP_LETTERS: Final = 64
 """At most this many letters in a line of a tool tip."""
-PORTRAIT: Final = QRectF(34, -14, 344, 344)
-"""The visible part of a portrait, in units of the picture."""
 
 
 def framed(picture: CardPicture, size: float, ratio: float, edge: str, *, plain: bool) -> QPixmap:
@@ -49,7 +47,7 @@ def framed(picture: CardPicture, size: float, ratio: float, edge: str, *, plain:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(2, 2, size - 4, size - 4)
     pens = QPen(QColor("#1a0f08"), 4), QPen(QColor(edge), max(1.6, size * 0.028))
-    composer.paint_framed(painter, picture, box, PORTRAIT, size * 0.11, pens, plain=plain)
+    composer.paint_framed(painter, picture, box, composer.BUST, size * 0.11, pens, plain=plain)
     painter.end()
     return face
 

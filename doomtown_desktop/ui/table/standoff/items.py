@@ -26,8 +26,6 @@ FLIGHT_TIME, CHIP_RISE = 260, 46.0
 """The milliseconds in which a chip of a posse's numbers flies in, and the pixels from which it comes."""
 BOTH_FIT: Final = 0.7
 """The largest chance of the left side with room for the chance of the right side in its part of the bar."""
-FACE: Final = QRectF(34, -14, 344, 344)
-"""The visible part of a portrait, in units of the picture."""
 BEHIND, BEFORE, OVER = 6.0, 40.0, 44.0
 """The heights (z) of items behind the fighters, in front of the cards, and in front of everything on the
 stage.
@@ -267,7 +265,7 @@ class PortraitItem(StageItem):
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         pens = QPen(QColor("#1a0f08"), 5), QPen(QColor(shows.edge), 2.2)
-        composer.paint_framed(painter, shows.picture, self.room, FACE, 8, pens, plain=shows.plain)
+        composer.paint_framed(painter, shows.picture, self.room, composer.BUST, 8, pens, plain=shows.plain)
 
 
 @dataclass(frozen=True, slots=True)
