@@ -31,7 +31,7 @@ LARGER_CLASSES = {
     "Seats": 49,
     "Sight": 33,
     "Surroundings": 49,
-    "TableScene": 42,
+    "TableScene": 41,
     "TableVerbs": 32,
 }
 """Classes with more methods than the limit, and how many. A number may only fall."""

@@ -43,10 +43,10 @@ def test_an_arrow_points_at_the_chosen_dude_until_the_next_play(qtbot: QtBot) ->
     pending = game_of(page.bridge).pending
     assert pending is not None
     assert pending.kind == "target"
-    assert page.board.scene.aim_arrows == []
+    assert page.board.scene.arrows.aims == []
     page.answers.choose(mark)
     assert page.bridge.seats.aims() == (Aim(deed, mark, 0),)
-    (arrow,) = page.board.scene.aim_arrows
+    (arrow,) = page.board.scene.arrows.aims
     assert arrow.isVisible()
     items = page.board.scene.items_by_card
     tip, tail = arrow.head.elementAt(0), arrow.shaft.elementAt(0)
@@ -55,13 +55,13 @@ def test_an_arrow_points_at_the_chosen_dude_until_the_next_play(qtbot: QtBot) ->
     assert abs(tip.y - items[mark].home.y()) < unit
     assert abs(tail.x - items[deed].home.x()) < unit
     while (asked := game_of(page.bridge).pending) is not None and asked.kind != "noon play":
-        assert page.board.scene.aim_arrows
+        assert page.board.scene.arrows.aims
         page.bridge.seats.answer((asked.options[0].key,))
-    assert page.board.scene.aim_arrows, "what was just done is still told"
+    assert page.board.scene.arrows.aims, "what was just done is still told"
     if page.bridge.seats.now.covered:
         page.reports.covering.hand_over.button.click()
     page.bridge.seats.answer(("pass",))
-    assert page.board.scene.aim_arrows == []
+    assert page.board.scene.arrows.aims == []
 
 
 def test_taking_the_play_back_takes_the_arrow_away(qtbot: QtBot) -> None:
@@ -70,9 +70,9 @@ def test_taking_the_play_back_takes_the_arrow_away(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     page.bridge.seats.answer((use,))
     page.answers.choose(mark)
-    assert page.board.scene.aim_arrows
+    assert page.board.scene.arrows.aims
     page.bridge.seats.undo()
-    assert page.board.scene.aim_arrows == []
+    assert page.board.scene.arrows.aims == []
 
 
 def test_an_action_card_is_aimed_from_its_players_side(qtbot: QtBot) -> None:
@@ -85,7 +85,7 @@ def test_an_action_card_is_aimed_from_its_players_side(qtbot: QtBot) -> None:
         Aim(int(page_table.id) + 500, -99, 1),
     )
     page.board.scene.show(page.bridge.seats.view)
-    (arrow,) = page.board.scene.aim_arrows
+    (arrow,) = page.board.scene.arrows.aims
     assert arrow.shaft.elementAt(0).y < page.board.scene.layout_now.unit
 
 
@@ -99,9 +99,9 @@ def test_arrows_of_a_job_begin_at_its_leader(qtbot: QtBot) -> None:
     for aims in ((to_leader,), (Aim(job, int(mark.id), 0), to_leader, Aim(job, int(second.id), 0))):
         page.board.scene.aims = aims
         page.board.scene.show(page.bridge.seats.view)
-        assert len(page.board.scene.aim_arrows) == max(1, len(aims) - 1)
+        assert len(page.board.scene.arrows.aims) == max(1, len(aims) - 1)
     home = page.board.scene.items_by_card[int(leader.id)].home
-    for arrow in page.board.scene.aim_arrows:
+    for arrow in page.board.scene.arrows.aims:
         tail = arrow.shaft.elementAt(0)
         assert abs(tail.x - home.x()) + abs(tail.y - home.y()) < page.board.scene.layout_now.unit
 
@@ -187,7 +187,7 @@ def test_the_arrows_of_the_table_know_all_titles(qtbot: QtBot) -> None:
     scene.aims = (Aim(deed, mark, 0),)
     assert scene.view is not None
     scene.show(scene.view)
-    (arrow,) = scene.aim_arrows
+    (arrow,) = scene.arrows.aims
     assert use
     known = titles(scene.items_by_card)
     assert len(known) == sum(not item.is_tab for item in scene.items_by_card.values())

@@ -209,7 +209,7 @@ def test_the_other_players_arrow_has_their_colour(qtbot: QtBot) -> None:
         page.bridge.seats.answer((asked.options[0].key,))
     sit_down(page)
     assert page.bridge.seats.view.seat == 0
-    (arrow,) = page.board.scene.aim_arrows
+    (arrow,) = page.board.scene.arrows.aims
     assert arrow.isVisible()
     assert arrow.tone == colour(page.theme.sides[1])
 

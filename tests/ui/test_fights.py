@@ -47,18 +47,18 @@ def test_an_arrow_from_leader_to_mark_and_a_dark_town(qtbot: QtBot, tmp_path: Pa
     sitting = Sitting(qtbot, tmp_path)
     scene = sitting.page.board.scene
     sitting.until("noon play")
-    assert not scene.arrow.isVisible()
+    assert not scene.arrows.call.isVisible()
     view = to_shootout(sitting)
     fight = view.shootout
     assert fight is not None
     assert fight.leader is not None
     assert fight.mark is not None
-    assert not scene.arrow.isVisible(), "on the stage they face each other"
+    assert not scene.arrows.call.isVisible(), "on the stage they face each other"
     assert sitting.page.board.show_town(True)
-    assert scene.arrow.isVisible()
+    assert scene.arrows.call.isVisible()
     start, end = scene.items_by_card[int(fight.leader)].home, scene.items_by_card[int(fight.mark)].home
     ways = [path_between(start, end, scene.layout_now.unit, reach) for reach in REACHES]
-    assert (scene.arrow.shaft, scene.arrow.head) in ways
+    assert (scene.arrows.call.shaft, scene.arrows.call.head) in ways
     away = away_from_fight(fight, view.cards)
     assert int(view.players[0].outfit) in away
     assert not away & {int(d) for posse in fight.sides for d in posse.dudes}

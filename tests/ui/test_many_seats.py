@@ -150,7 +150,7 @@ def test_a_fight_of_two_shows_their_hands_and_nobody_elses(qtbot: QtBot) -> None
     marks = page.board.scene.items_by_card
     assert marks[int(hero.id)].marks.rim == 0
     assert marks[int(villain.id)].marks.rim == 2
-    assert page.board.scene.arrow.tone.name() == page.theme.sides[0]
+    assert page.board.scene.arrows.call.tone.name() == page.theme.sides[0]
 
 
 @pytest.mark.parametrize("at", [None, 0, 1, 2])

@@ -427,10 +427,10 @@ def test_no_arrow_starts_at_a_leader_who_has_left(qtbot: QtBot) -> None:
     page = in_window(qtbot, fight(), people=(0,))
     scene, view = page.board.scene, page.bridge.seats.view
     page.board.show_town(True)
-    assert scene.arrow.isVisible()
+    assert scene.arrows.call.isVisible()
     shootout = view.shootout
     assert shootout is not None
     first = replace(shootout.sides[0], dudes=shootout.sides[0].dudes[1:])
     assert shootout.leader not in first.dudes
     scene.show(replace(view, shootout=replace(shootout, sides=(first, shootout.sides[1]))))
-    assert not scene.arrow.isVisible()
+    assert not scene.arrows.call.isVisible()

@@ -8,17 +8,17 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.protocol.view_data import OptionView, TableView
-from doomtown_desktop.ui.cards.face_spec import ASPECT, PRINTED, FaceSpec
+from doomtown_desktop.ui.cards.face_spec import PRINTED
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
-from doomtown_desktop.ui.plain import aiming, arriving, intents
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain import arriving, intents
 from doomtown_desktop.ui.plain.geometry import fanned, lay_out
 from doomtown_desktop.ui.plain.seating import Seating
 from doomtown_desktop.ui.plain.standoff_geometry import staged
@@ -31,18 +31,18 @@ from doomtown_desktop.ui.plain.town import (
     clockwise,
     location_of,
     nearest,
-    sides,
     town_of,
 )
-from doomtown_desktop.ui.table.arrow import ArrowItem
+from doomtown_desktop.ui.table.arrows import Arrows
 from doomtown_desktop.ui.table.backdrop import Backdrop, boxed
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.card_marks import CardMarks
+from doomtown_desktop.ui.table.ghosts import Ghosts
 from doomtown_desktop.ui.table.hovered import Hovered, standing_at
 from doomtown_desktop.ui.table.location_strips import paint_strips
-from doomtown_desktop.ui.table.marking import away_from_fight, faces_of, place_of
+from doomtown_desktop.ui.table.marking import away_from_fight, faces_of
 from doomtown_desktop.ui.table.relighting import Relighting
-from doomtown_desktop.ui.table.shelf import Ghost, Plate
+from doomtown_desktop.ui.table.shelf import Plate
 from doomtown_desktop.ui.table.standoff.view import ASKED_FOR_HANDS, Standoff
 from doomtown_desktop.ui.table.titles import titles
 
@@ -111,7 +111,7 @@ class TableScene(QGraphicsScene):
         name, or ``None`` if it is not shown. ``has_lost`` returns whether a player has lost a dude today.
         """
         super().__init__()
-        self.adjacent_to, self.price_of = adjacent_to, price_of
+        self.adjacent_to = adjacent_to
         self.store = store
         self.theme = theme
         self.facts_of = facts_of
@@ -149,16 +149,14 @@ class TableScene(QGraphicsScene):
         """
         self._used = False
         """True if the latest click at High Noon used a card."""
-        self._ghosts: list[QGraphicsItem] = []
+        self.ghosts = Ghosts(self, store, price_of, self._spot_at)
         self._near: set[int] = set()
         self.under = Hovered()
         self.chosen.connect(self.under.rest)
         self._away: set[int] = set()
-        self.arrow = ArrowItem()
-        self.addItem(self.arrow)
+        self.arrows = Arrows(self, self._spot, self.edge_of)
         self.aims: tuple[Aim, ...] = ()
         """Targets of abilities. The next ``show`` draws their arrows."""
-        self.aim_arrows: list[ArrowItem] = []
         self.backdrop = Backdrop(store, theme, facts_of, self)
         self.backdrop.fade.moved.connect(self.update)
         self.backdrop.renderer.rendered.connect(self.update)
@@ -275,8 +273,9 @@ class TableScene(QGraphicsScene):
         self.under.forget_if_gone(self.items_by_card)
         self.tint()
         self._titles = titles(self.items_by_card)
-        self._point(view)
-        self._aim(view)
+        where = self.layout_now.unit, self.theme, self._titles
+        self.arrows.show_call(view, *where, on_stage=self.standoff.is_up)
+        self.arrows.show_aims(self.aims, view, *where)
         self.refresh_marks()
         self.update()
 
@@ -312,37 +311,6 @@ class TableScene(QGraphicsScene):
         self.removeItem(item)
         self._gone.append(item)
         QTimer.singleShot(0, self, self._gone.clear)
-
-    def _point(self, view: TableView) -> None:
-        """Draw an arrow from the leader of a call-out or job to the mark, in the leader's colour."""
-        fight = view.shootout
-        ends = [] if fight is None else [self._spot(fight.leader), self._spot(fight.mark)]
-        has_left = fight is not None and fight.leader not in fight.sides[0].dudes
-        if fight is None or None in ends or self.standoff.is_up or has_left:
-            self.arrow.setVisible(False)
-            return
-        tone = colour(on_ground(self.theme).sides[place_of(view, fight.sides[0])])
-        start, end = ends
-        assert start is not None
-        assert end is not None
-        self.arrow.point(start, end, self.layout_now.unit, tone, self._titles)
-
-    def _aim(self, view: TableView) -> None:
-        """Draw arrows from the cards whose abilities are used to their targets."""
-        for arrow in self.aim_arrows:
-            self.removeItem(arrow)
-        self.aim_arrows = []
-        for start, aim in aiming.arrows(self.aims, view):
-            end = self._spot(aim.target)
-            if end is None:
-                continue
-            # the start of the arrow if the card, such as an action, is not on the table
-            edge = self.edge_of(aim.seat)
-            arrow = ArrowItem()
-            self.addItem(arrow)
-            tone = colour(on_ground(self.theme).sides[sides(view)[aim.seat]])
-            arrow.point(self._spot(start) or edge, end, self.layout_now.unit, tone, self._titles)
-            self.aim_arrows.append(arrow)
 
     def _spot(self, card: int | None) -> QPointF | None:
         """Return the destination of a card, or the middle of the town square.
@@ -518,41 +486,22 @@ class TableScene(QGraphicsScene):
         self.update()
 
     def _show_ghosts(self) -> None:
-        """Show a ghost of the picked-up card at each legal place, with the price of going there.
+        """Show the ghosts of the picked-up card, if there is one."""
+        if self._drop is None or self._dragged is None or self.view is None:
+            self.ghosts.clear()
+        else:
+            self.ghosts.show(self._dragged, self._drop, self.layout_now, self.ratio, self.theme)
 
-        Where ghosts and people crowd each other, only the price is shown, at the house.
-        """
-        for ghost in self._ghosts:
-            self.removeItem(ghost)
-        self._ghosts = []
-        drop, item = self._drop, self._dragged
-        if drop is None or item is None or item.facts is None or self.view is None:
-            return
-        layout = self.layout_now
-        spots = {
-            place: (*_spot_at(self, place, item, boots=boots), boots)
-            for place, boots in ((place, option.note == "boots") for place, option in drop.places.items())
-        }
-        crowded = arriving.crowded(spots, layout, item.card)
-        positions = [
-            (crowded.get(p, spots[p][:2]), option, p in crowded) for p, option in drop.places.items()
-        ]
-        slots = [(layout.slots[end], option) for end, option in drop.slots.items()]
-        positions += [((slot.cx, slot.cy), option, False) for slot, option in slots]
-        for (x, y), option, has_words_only in positions:
-            boots = option.note == "boots"
-            price = f"{self.price_of(option.key)} ghost rock" if option.verb is Verb.SHOP else ""
-            words = "boots" if boots else price
-            face = self.store.face(
-                FaceSpec(item.facts, layout.unit, self.ratio, item.stats, item.scripted, small=True)
-            )
-            ghost = Ghost(face, layout.unit, layout.unit * ASPECT, words, self.theme, boots=boots)
-            ghost.setPos(x, y)
-            if not has_words_only and arriving.covers_somebody(x, y, layout, item.card):
-                ghost.stand_behind()
-            for part in ghost.plates() if has_words_only else (ghost, *ghost.plates()):
-                self.addItem(part)
-                self._ghosts.append(part)
+    def _spot_at(self, place: int, item: CardItem, boots: bool) -> tuple[float, float]:
+        view = self.view
+        assert view is not None
+        seat = clockwise(view)[0]
+        is_dude = item.facts is not None and item.facts.type in (CardType.DUDE, CardType.TOKEN)
+        if not is_dude or self.standoff.is_up:
+            return self.layout_now.free(place, seat)
+        booted = boots or any(card.id == item.card and card.booted for card in view.cards)
+        town, dude = town_of(view, self.held_in(view)), StandingDude(item.card, place, seat, booted)
+        return arriving.spot_after(dude, town, self.frame, self.zoom, self.seating)
 
     def _drag_moves(self, item: CardItem, at: QPointF) -> None:
         self._dragged = item
@@ -779,16 +728,3 @@ def _effect(scene: TableScene, item: CardItem, use: OptionView) -> str:
     if facts is not None:
         label = scene.store.whole_label(facts, label)
     return label if label.endswith((".", "\N{HORIZONTAL ELLIPSIS}")) else f"{label}."
-
-
-def _spot_at(scene: TableScene, place: int, item: CardItem, *, boots: bool) -> tuple[float, float]:
-    """Return the centre that a picked-up card will have at a location, in pixels."""
-    view = scene.view
-    assert view is not None
-    seat = clockwise(view)[0]
-    is_dude = item.facts is not None and item.facts.type in (CardType.DUDE, CardType.TOKEN)
-    if not is_dude or scene.standoff.is_up:
-        return scene.layout_now.free(place, seat)
-    booted = boots or any(card.id == item.card and card.booted for card in view.cards)
-    town, dude = town_of(view, scene.held_in(view)), StandingDude(item.card, place, seat, booted)
-    return arriving.spot_after(dude, town, scene.frame, scene.zoom, scene.seating)
