@@ -53,6 +53,16 @@ def test_numbers_are_explained(qtbot: QtBot) -> None:
     assert "<b>1 bullet</b>: 0 printed, +1 Shotgun" in page.help.large.detail.text()
 
 
+def test_terms_on_a_card_are_explained_to_eyes_and_ears(qtbot: QtBot) -> None:
+    table = Table()
+    dude = table.me.dude("Philip Swinford")
+    page = in_window(qtbot, table)
+    hover(page, int(dude.id), qtbot)
+    large = page.help.large
+    assert "Draw</b></a>: As shooter" in large.detail.text()
+    assert "Draw: As shooter" in large.words
+
+
 @pytest.mark.parametrize(("title", "topic"), [("Philip Swinford", "keywords"), ("Micah Ryse", "pulls")])
 def test_a_keyword_of_the_kept_card_opens_its_rule(qtbot: QtBot, title: str, topic: str) -> None:
     window = MainWindow(lambda: 7)

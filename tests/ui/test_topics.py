@@ -12,7 +12,7 @@ from doomtown_desktop.catalog import Edition, catalogue
 from doomtown_desktop.catalog.model import EDITIONS
 from doomtown_desktop.protocol.view_data import ChoiceView
 from doomtown_desktop.ui.plain.stops import REACT_WINDOWS
-from doomtown_desktop.ui.plain.topics import bare, book, keyword_lines
+from doomtown_desktop.ui.plain.topics import bare, book, keyword_lines, term_lines
 
 ROOT = Path(__file__).parent.parent.parent
 BOOKS = ROOT.parent / "shared" / "rules"
@@ -187,7 +187,7 @@ def test_a_keyword_is_found_with_and_without_its_rating() -> None:
 def test_the_file_is_tidy_json() -> None:
     file = ROOT / "resources" / "rules" / "topics.json"
     data = json.loads(file.read_text(encoding="utf-8"))
-    assert set(data) == {"topics", "keywords", "hints"}
+    assert set(data) == {"topics", "keywords", "terms", "hints"}
     assert list(data["keywords"]) == sorted(data["keywords"])
     known = {topic["id"] for topic in data["topics"]}
     data = json.loads(file.with_name("classic.json").read_text(encoding="utf-8"))
@@ -208,3 +208,26 @@ def test_hints_are_short_and_for_questions_that_games_ask() -> None:
     for rules in map(book, EDITIONS):
         assert all(len(line) <= 90 and line.endswith(".") for line in rules.hints.values())
     assert all(book().find(kind) for kind in asked - {"starting gang"})
+
+
+@pytest.mark.parametrize(
+    ("title", "texts", "stud", "words"),
+    [
+        ("Philip Swinford", (), None, ["Draw"]),
+        ("Philip Swinford", (), True, ["Stud"]),
+        ("Philip Swinford", ("Ace this dude.",), None, ["Ace", "Draw"]),
+        ("Shotgun", ("Each player draws a card.", "The draw hand of a face."), None, []),
+        ("Shotgun", ("It becomes a draw; aced dudes stay studs.",), None, ["Ace", "Stud", "Draw"]),
+    ],
+)
+def test_the_terms_on_a_card_are_explained(
+    title: str, texts: tuple[str, ...], stud: bool | None, words: list[str]
+) -> None:
+    card = next(card for card in catalogue() if card.title == title)
+    assert [word for word, line in term_lines(card, texts, stud=stud) if line] == words
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_term_leads_to_its_rule(edition: Edition) -> None:
+    rules = book(edition)
+    assert [term.word for term in rules.terms if rules.find(term.word) is None] == []

@@ -18,7 +18,7 @@ from doomtown_desktop.ui.cards.pictures import FloatingPicture
 from doomtown_desktop.ui.cards.pin_button import PinButton
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.free_spot import free_spot
-from doomtown_desktop.ui.plain.topics import book, keyword_lines
+from doomtown_desktop.ui.plain.topics import book, keyword_lines, term_lines
 from doomtown_desktop.ui.plain.town import Rect
 
 HOVER: Final = 150
@@ -159,12 +159,10 @@ class CardPreview:
         official = escape(self.official(self.card.code)).replace("\n", "<br>")
         official = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", official)
         lines = [official] if official else []
-        lines += [
-            f"<b>{escape(word)}</b>: {escape(text)}"
-            for word, text in keyword_lines(
-                tuple(k.name for k in self.card.keywords), book(self.card.edition)
-            )
-        ]
+        explained = keyword_lines((k.name for k in self.card.keywords), book(self.card.edition))
+        parts = self.store.words(self.card).parts
+        explained += term_lines(self.card, (part for each in parts for part in each))
+        lines += [f"<b>{escape(word)}</b>: {escape(text)}" for word, text in explained]
         room = self.page.height() - self.picture.height() - 10
         self.detail.setFixedWidth(width)
         while lines:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from doomtown_desktop.catalog import Edition
+from doomtown_desktop.catalog import CardFacts, Edition
+from doomtown_desktop.catalog.model import BulletType
 from doomtown_desktop.paths import resource
 
 
@@ -30,6 +32,17 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """A term of the game that texts of cards use."""
+
+    word: str
+    forms: re.Pattern[str]
+    """The forms in which it stands in a text."""
+    line: str
+    """One line of explanation."""
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """All topics, keywords and hints of one edition."""
 
@@ -38,6 +51,8 @@ class Book:
     """One line of explanation for each keyword that is printed on cards."""
     hints: dict[str, str]
     """One line of help for each kind of decision, for beginners."""
+    terms: tuple[Term, ...]
+    """Terms in the texts of cards that a beginner has to look up."""
 
     def find(self, word: str) -> Topic | None:
         """Return the topic that has a word as its id, title, other word or keyword.
@@ -86,6 +101,25 @@ def keyword_lines(keywords: Iterable[str], rules: Book) -> list[tuple[str, str]]
     return [(word, rules.keyword(word)) for word in keywords if rules.keyword(word)]
 
 
+def term_lines(card: CardFacts, texts: Iterable[str], *, stud: bool | None = None) -> list[tuple[str, str]]:
+    """Return the terms on a card, with their explanations.
+
+    Args:
+        card: The printed facts of the card.
+        texts: The parts of its text.
+        stud: Whether a dude's current bullets are stud bullets; ``None`` if they are the printed ones.
+    """
+    text = " ".join(texts)
+    kind = card.bullet_type
+    if kind is not None and stud is not None:
+        kind = BulletType.STUD if stud else BulletType.DRAW
+    sign = "" if kind is None else kind.value
+    terms = book(card.edition).terms
+    return [
+        (term.word, term.line) for term in terms if term.word.casefold() == sign or term.forms.search(text)
+    ]
+
+
 @cache
 def book(edition: Edition = "reloaded") -> Book:
     """Return the rules of an edition, which ship with the program.
@@ -98,8 +132,9 @@ def book(edition: Edition = "reloaded") -> Book:
     """
     data = _read("topics.json")
     topics = [_topic(entry) for entry in data["topics"]]
+    terms = tuple(_term(entry) for entry in data["terms"])
     if edition == "reloaded":
-        return Book(tuple(topics), dict(data["keywords"]), dict(data["hints"]))
+        return Book(tuple(topics), dict(data["keywords"]), dict(data["hints"]), terms)
     classic = _read("classic.json")
     own = {entry["id"]: _topic(entry, edition) for entry in classic["topics"]}
     topics = [own.get(each.id) or _at_nightfall(each) for each in topics if each.id not in classic["without"]]
@@ -109,7 +144,7 @@ def book(edition: Edition = "reloaded") -> Book:
             topics.insert(place + 1, own[entry["id"]])
     lines = data["keywords"] | classic["keywords"]
     keywords = {word: line for word, line in lines.items() if word not in classic["without keywords"]}
-    return Book(tuple(topics), keywords, data["hints"] | classic["hints"])
+    return Book(tuple(topics), keywords, data["hints"] | classic["hints"], terms)
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -127,6 +162,11 @@ def _topic(entry: dict[str, Any], edition: Edition = "reloaded") -> Topic:
         tuple(entry["rules"]),
         edition,
     )
+
+
+def _term(entry: dict[str, Any]) -> Term:
+    forms = re.compile(rf"\b(?:{'|'.join(entry['forms'])})\b", re.IGNORECASE)
+    return Term(entry["word"], forms, entry["line"])
 
 
 def _at_nightfall(topic: Topic) -> Topic:

@@ -21,7 +21,7 @@ from doomtown_desktop.ui.cards.pin_button import PinButton
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.free_spot import free_spot
 from doomtown_desktop.ui.plain.rulings import rulings_on
-from doomtown_desktop.ui.plain.topics import book, keyword_lines
+from doomtown_desktop.ui.plain.topics import book, keyword_lines, term_lines
 from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.hovered import MOVED
@@ -29,6 +29,8 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 
 SIZES = (1.0, 0.85, 0.7, 0.58, 0.48)
 """The sizes that are tried, as parts of the usual width."""
+LARGE = SIZES[:3]
+"""The sizes that leave room for explanations of terms."""
 LEAST_WIDTH = 110
 """A card is not shown in less than this width in pixels."""
 HOVER = 150
@@ -259,7 +261,6 @@ class HoverCard(QObject):
         item = self.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
             return
-        self._tell_details(item.card)
         if not self._place(item):
             self.preview.hide()
             self.detail.hide()
@@ -290,24 +291,28 @@ class HoverCard(QObject):
     def _place(self, item: CardItem) -> bool:
         """Place card and details where they cover nothing that is needed; smaller, if there is no room.
 
-        Return False if there is no place. A card that the player wishes to see always has one.
+        Terms are explained only where the card can be large. Return False if there is no place. A card that
+        the player wishes to see always has one.
         """
         page, spot = self.page, self.table.mapTo(self.page, self.table.mapFromScene(item.scenePos()))
         share = min(0.7, 0.5 * max(1.0, fonts.text_scale()))
         room = self._room
         most = min(float(fonts.scaled(300)), page.height() * share / ASPECT, room.h / ASPECT)
         obstacles = self.obstacles()
-        for part in SIZES:
-            width = round(most * part)
-            if width < LEAST_WIDTH and part != SIZES[0]:
-                break
-            tall = round(width * ASPECT)
-            for below in (True, False):
-                wide, high = self._whole(width, tall, below=below)
-                at = free_spot(wide, high, room, obstacles, (spot.x(), spot.y()))
-                if at is not None:
-                    self._put(item, QPoint(round(at[0]), round(at[1])), width, below=below)
-                    return True
+        details = self._details(item.card)
+        for lines, sizes in ((details + self._terms(item), LARGE), (details, SIZES)):
+            self._write(lines)
+            for part in sizes:
+                width = round(most * part)
+                if width < LEAST_WIDTH and part != SIZES[0]:
+                    break
+                tall = round(width * ASPECT)
+                for below in (True, False):
+                    wide, high = self._whole(width, tall, below=below)
+                    at = free_spot(wide, high, room, obstacles, (spot.x(), spot.y()))
+                    if at is not None:
+                        self._put(item, QPoint(round(at[0]), round(at[1])), width, below=below)
+                        return True
         if not self._wished:
             return False
         width = round(most)
@@ -356,8 +361,8 @@ class HoverCard(QObject):
         found += [part.geometry() for part in parts if not part.isHidden()]
         return [Rect(box.x(), box.y(), box.width(), box.height()) for box in found]
 
-    def _tell_details(self, card: int) -> None:
-        """Write the details of a card: the parts of its numbers, reasons, keywords and rulings."""
+    def _details(self, card: int) -> list[str]:
+        """Return the details of a card, in HTML: the parts of its numbers, reasons, keywords and rulings."""
         lines = []
         if card in [int(c.id) for c in self.seats.view.cards]:
             for stat, word in STAT_WORDS:
@@ -374,13 +379,26 @@ class HoverCard(QObject):
         why = self._why_not(card)
         if why and card != self._refused:
             lines.append(f"<b>Not now:</b> {escape(why)}.")
-        tone = self.scene.theme.accent
-        for word, line in self._keywords(card):
-            link = f"<a href='{escape(word)}' style='color: {tone}'><b>{escape(word)}</b></a>"
-            lines.append(f"{link}: {escape(line)}")
+        lines += self._explained(self._keywords(card))
         facts = self.scene.items_by_card[card].facts
         told = () if facts is None else rulings_on(facts)
         lines += [f"<i>Ruling:</i> {escape(ruling)}" for ruling in told]
+        return lines
+
+    def _terms(self, item: CardItem) -> list[str]:
+        """Return the terms on a card with their explanations, in HTML."""
+        facts = item.facts
+        if facts is None:
+            return []
+        texts = (part for each in self.scene.store.words(facts).parts for part in each)
+        return self._explained(term_lines(facts, texts, stud=item.stats.stud))
+
+    def _explained(self, words: list[tuple[str, str]]) -> list[str]:
+        """Return words, which are links to the rules, with their explanations."""
+        style = f"style='color: {self.scene.theme.accent}'"
+        return [f"<a href='{escape(w)}' {style}><b>{escape(w)}</b></a>: {escape(line)}" for w, line in words]
+
+    def _write(self, lines: list[str]) -> None:
         self.detail.setAccessibleName(unescape(re.sub("<.*?>", "", ". ".join(lines))))
         self.detail.setText("<br>".join(lines))
 
