@@ -93,6 +93,17 @@ def outlook(view: TableView, seat: Seat) -> SundownOutlook:
     return found if view.seat in (None, seat) else replace(found, tone=TURNED[found.tone])
 
 
+def danger(view: TableView) -> str:
+    """Return a sentence about what the viewer would lose at Sundown; empty if that is nothing."""
+    me = view.seat
+    if me is None or view.ending or view.phase is Phase.SETUP or view.players[me].eliminated:
+        return ""
+    winners = [p.name for p in view.players if p.would_win and p.seat != me]
+    if winners:
+        return f"{listed(winners)} would win at {evening(view)}."
+    return f"You would be out at {evening(view)}." if view.players[me].would_fall else ""
+
+
 def _of_player(view: TableView, seat: Seat) -> SundownOutlook:
     player = view.players[seat]
     if player.eliminated:

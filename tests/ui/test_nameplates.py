@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.question import PASS
 from doomtown_desktop.ui.look.theme import THEMES, colour
 from doomtown_desktop.ui.plain.ends import PlateForm
 from doomtown_desktop.ui.plain.moods import Mood
@@ -112,6 +113,20 @@ def test_the_alarm_appears_exactly_when_the_other_side_would_win(
     edge = picture.pixelColor(picture.width() // 2, 1)
     assert (abs(edge.red() - tone.red()) + abs(edge.blue() - tone.blue()) < 40) is is_alarm
     assert theirs.facts.mood is (Mood.PLEASED if is_alarm or control == 3 else Mood.NEUTRAL)
+
+
+@pytest.mark.parametrize(("control", "passed", "said"), [(3, 0, False), (4, 0, True), (4, 1, False)])
+def test_a_pass_says_once_that_another_side_would_win(
+    qtbot: QtBot, control: int, passed: int, said: bool
+) -> None:
+    table = alarmed(control)
+    table.engine.state.passes = passed
+    prompt = in_window(qtbot, table, people=(0,)).prompt
+    button = prompt.button_of(PASS)
+    assert button is not None
+    assert (prompt.source.words.startswith("Ben would win at Sundown.") and prompt.source.is_alarm) is said
+    assert (button.accessibleDescription() == "Ben would win at Sundown.") is said
+    assert ("Ben wins" in button.text()) is bool(passed)
 
 
 def test_no_plate_alarms_whose_own_win_it_is(qtbot: QtBot) -> None:

@@ -8,6 +8,7 @@ from doomtown_desktop.protocol.question import WINDOWS, Question
 from doomtown_desktop.protocol.seat_data import Now
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech.game_words import winners
+from doomtown_desktop.speech.outlook import danger
 from doomtown_desktop.ui.plain import actions, intents
 
 
@@ -46,6 +47,13 @@ def message(
     return f"click a glowing card{back}"
 
 
+def warning(view: TableView) -> str:
+    """Return a sentence about what a pass at High Noon may lose. A pass that ends the day says so itself."""
+    choice = view.choice
+    is_asked = choice is not None and choice.kind is Question.NOON_PLAY and not choice.ends_day
+    return danger(view) if is_asked else ""
+
+
 def _ringed(keys: actions.Keys) -> str:
     """Return words that name the keys for going to a card and for choosing it."""
     return f"{actions.shown(keys['next'])} goes to a card, {actions.shown(keys['default'])}".replace(
@@ -53,4 +61,4 @@ def _ringed(keys: actions.Keys) -> str:
     )
 
 
-__all__ = ["message"]
+__all__ = ["message", "warning"]

@@ -80,11 +80,12 @@ class PromptBar(PromptStrip):
         shown: set[int] | None = None,
         *,
         on_stage: bool = False,
+        danger: str = "",
     ) -> None:
         """Show a question. While others decide, show only a message.
 
         ``shown`` are the cards that can be clicked. ``on_stage`` is True while the stage of a shootout shows
-        what the question is about.
+        what the question is about. ``danger`` is a sentence about what a pass may lose.
         """
         if choice is None or choice != self.choice:
             self._guard.start()
@@ -97,7 +98,7 @@ class PromptBar(PromptStrip):
         self._reason = ""
         self._title, self._message, self._said, self._hint = "", message, "", ""
         self._how = message
-        self._only_beside, self._on_stage = False, on_stage
+        self._only_beside, self._on_stage, self._danger = False, on_stage, danger
         if choice is None:
             self._fit()
             return
@@ -188,7 +189,7 @@ class PromptBar(PromptStrip):
 
     def _say_own(self, choice: ChoiceView) -> None:
         """Have the words below a question that belong to it."""
-        self._said = self._detail(choice)
+        self._said = self._danger or self._detail(choice)
         self._hint = self.hints.get(choice.kind, "")
         self._only_beside = False
 
@@ -378,6 +379,8 @@ class PromptBar(PromptStrip):
         passes = keys == (PASS,)
         button = AnswerButton(label, self.theme, prompt_words.PASS_SHORT if passes else "", cap)
         button.setWhatsThis(PASS_HELP if passes else ANSWER_HELP)
+        if passes:
+            button.setAccessibleDescription(self._danger)
         button.tell_whole(label if code is None else self.whole_label(code, label))
         if code is not None:
             button.hovered.connect(lambda inside: self._hover(button, code if inside else ""))

@@ -45,7 +45,7 @@ class StripLine(Themed, QLabel):
 
     def __init__(self, theme: Theme, *, faint: bool = False) -> None:
         super().__init__()
-        self.theme, self.is_faint = theme, faint
+        self.theme, self.is_faint, self.is_alarm = theme, faint, False
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setStyleSheet("background: transparent;")
         self.lines = 1
@@ -74,7 +74,8 @@ class StripLine(Themed, QLabel):
         painter = QPainter(self)
         metrics = QFontMetrics(self.face)
         painter.setFont(self.face)
-        painter.setPen(colour(self.theme.faint if self.is_faint else self.theme.text))
+        usual = self.theme.faint if self.is_faint else self.theme.text
+        painter.setPen(colour(self.theme.bad if self.is_alarm else usual))
         found = wrapped(self.words, metrics, self.width())
         rows = found[: self.lines]
         if len(found) > self.lines:

@@ -109,6 +109,8 @@ class PromptStrip(Themed, QFrame):
         """The question, how to answer it, and a line of help that is shown only if there is room."""
         self._said = ""
         """The necessary words below the question."""
+        self._danger = ""
+        """A sentence about what a pass may lose. It is in the line below the question."""
         self._reason = ""
         """The reason why a button is greyed out, which replaces the line below the question."""
         self._only_beside = False
@@ -219,6 +221,7 @@ class PromptStrip(Themed, QFrame):
         least = bold(max(LEAST, round(sizes.title * 0.85)))
         both = f"{self._title}  –  {self._message}" if self._title and self._message else ""
         said, hint = self._reason or self._said, "" if self._reason else self._hint
+        source.is_alarm = bool(self._danger) and said == self._danger
         prompt.setText(both or self._title or self._message)
         if both and not prompt.fits(least, wide):
             prompt.setText(self._title)

@@ -24,7 +24,7 @@ from doomtown_desktop.ui.look.guard import SECOND_CLICK, Guard, NoClicks
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, intents
-from doomtown_desktop.ui.plain.asking_words import message
+from doomtown_desktop.ui.plain.asking_words import message, warning
 from doomtown_desktop.ui.table.access import TableAccess, mark_first
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.answers import Answers
@@ -358,6 +358,7 @@ class TablePage(QWidget):
                 message(view, self.seats.now, keys, shown),
                 shown,
                 on_stage=self.board.scene.standoff.is_up,
+                danger=warning(view),
             )
             prompt.show_asker(face, code)
             end = self.reports.covering.end
