@@ -429,6 +429,10 @@ def bounty(g: Engine, card: CardId) -> int:
 
 def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
     """Return the explanation of a number for players: the printed number and the lines that change it."""
+    spot = g.state.in_play.get(card)
+    adds = spot is not None and spot.attachments and name in CARRIED
+    if not adds and name != Number.BOUNTY and plain(g, card, name) is not None:  # nothing can change it
+        return [Row(None, "printed", _ADD, printed(g.facts[card], name))]
     return [r for r in rows(g, card, name) if r.amount or r.op is not _ADD or r.label == "printed"]
 
 
