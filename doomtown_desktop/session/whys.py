@@ -65,6 +65,8 @@ def with_reasons(match: Match, seat: Seat | None, acts: Sequence[Act]) -> tuple[
 
     A ``seat`` of ``None`` is a spectator.
     """
+    if len(match.people) == len(match.policies):
+        return tuple(acts)  # only computers give reasons
     told, found = set[int](), list[Act]()
     for act in acts:
         index = _decision_of(match, act)
