@@ -442,7 +442,7 @@ class Simulator:
     def _end(self, world: _World, line: Sequence[Answer], game: Game) -> _End:
         """Play a game on after a line, and remember the result for the line and its longer versions."""
         had_led, self._has_led = self._has_led, False
-        on_the_way = self._settle(game, in_fight=world.game.state.shootout is not None)
+        on_the_way = self._settle(game, in_fight=_has_begun(world.game))
         worth, leaves_more = self._worth(game), _waiting(game, self.seat) > world.waiting
         is_chance, moved = _has_pulled(world.game, game, self.seat), _moved(world.game, game, self.seat)
         found = _End(worth, leaves_more, self._own_question(game), is_chance, moved)
@@ -491,7 +491,7 @@ class Simulator:
         pending = game.pending
         if pending is not None and pending.kind is Question.REACT and offers(pending, PASS):
             game.answer((PASS,))
-        self._settle(game, in_fight=world.game.state.shootout is not None)
+        self._settle(game, in_fight=_has_begun(world.game))
         return self._worth(game)
 
     def _settle(self, game: Game, *, in_fight: bool) -> list[tuple[Choose, Answer]]:
@@ -534,6 +534,11 @@ class Simulator:
 def _is_between_plays(game: Game) -> bool:
     """Return whether no play is under way."""
     return game.pending is not None and game.pending.kind in AT_REST and not game.engine.uses
+
+
+def _has_begun(game: Game) -> bool:
+    """Return whether a fight is under way whose posses stood ready when the trial began."""
+    return game.state.shootout is not None and game.state.shootout.fighting
 
 
 def _is_formed(game: Game) -> bool:
