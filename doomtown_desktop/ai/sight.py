@@ -169,7 +169,7 @@ class Sight:
             return is_near and not dude.booted
         if is_near and Freedom.JOINS_FROM_AFAR in words:
             return True
-        if not (is_near or Freedom.JOINS_FROM_ANYWHERE in words) or _is_bound(dude):
+        if not (is_near or Freedom.JOINS_FROM_ANYWHERE in words) or is_bound(dude):
             return False
         if dude.booted and Freedom.JOINS_WHILE_BOOTED not in words:
             return False
@@ -178,7 +178,7 @@ class Sight:
 
     def walks_free(self, dude: CardView, place: CardId) -> bool:
         """Return whether a dude could move to a place without booting (R-MOVE-3, R-MOVE-4)."""
-        if dude.joining and _is_bound(dude):
+        if is_bound(dude):
             return False
         start = dude.location
         is_start = start in (TOWN_SQUARE, self.view.players[dude.controller].outfit)
@@ -251,6 +251,6 @@ class Sight:
         return frozenset(found)
 
 
-def _is_bound(dude: CardView) -> bool:
-    """Return whether a dude has to stay where it is."""
+def is_bound(dude: CardView) -> bool:
+    """Return whether a dude has to stay where it is, as far as a view shows it."""
     return Cannot.MOVE in dude.joining and Freedom.IGNORES_RESTRICTIONS not in dude.joining

@@ -7,12 +7,12 @@ from typing import Final
 from doomtown_desktop.ai import odds, worth
 from doomtown_desktop.ai.outlook import holder
 from doomtown_desktop.ai.policy import Advice
-from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.ai.sight import Sight, is_bound
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.data.abilities import script_for
 from doomtown_desktop.engine.table_view import CardView, OptionView
 from doomtown_desktop.protocol import choices
-from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.question import Verb
 
 BOOTING: Final = 0.12
@@ -21,6 +21,10 @@ UNREADY: Final = 0.2
 """The extra cost of booting a dude while rivals can still act, since a booted dude cannot answer them."""
 ANSWERED: Final = 0.6
 """The share of a move's gain that counts if rivals can still walk to the place and hold it."""
+OUTBID: Final = 0.3
+"""The same share if they can bring more influence than all my dudes who are left."""
+GUARDED: Final = 0.5
+"""The share of a deed's value that is lost when its last guard leaves: a rival has to boot to take it."""
 GOOD_ODDS: Final = 0.62
 """Call out only with at least this chance to win a round."""
 ENOUGH: Final = 0.85
@@ -33,6 +37,8 @@ BOLD: Final = 0.3
 """At least this share of a risk counts, however long the game has been stuck."""
 TOGETHER: Final = 0.7
 """The share that counts of a gain for which several dudes have to move in turn: others act in between."""
+EVEN: Final = 0.5
+"""A band with a lower chance to win against the enemies who could come there does not set out."""
 BAND: Final = 3
 """At most this many dudes follow each other to the same place."""
 ATTACKED: Final = 1.3
@@ -63,30 +69,65 @@ def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
 
 def is_answered(sight: Sight, option: OptionView) -> bool:
     """Return whether a move would take a deed that rivals could retake today by walking there."""
+    return _kept(sight, option) < 1
+
+
+def _kept(sight: Sight, option: OptionView) -> float:
+    """Return the share of a move's gain that counts after the answers of rivals: 1 if they have none."""
     dude = sight.cards.get(option.card) if option.card is not None else None
     deed = sight.cards.get(option.target) if option.target is not None else None
     if dude is None or deed is None or deed.type != CardType.DEED:
-        return False
+        return 1.0
     there = sight.influence_at(deed.id)
     there[sight.seat] = there.get(sight.seat, 0) + dude.influence
     if holder(sight, deed.id, there) != sight.seat:
-        return False
+        return 1.0
+    rest = on_call(sight, sight.seat, deed.id) - (0 if dude.booted else dude.influence)
+    share = 1.0
     for rival in sight.rivals:
-        more = sum(
-            d.influence for d in sight.gang(rival.seat) if not d.booted and d.location not in (deed.id,)
-        )
-        if (
-            more
-            and holder(sight, deed.id, {**there, rival.seat: there.get(rival.seat, 0) + more}) != sight.seat
-        ):
-            return True
-    return False
+        more = on_call(sight, rival.seat, deed.id)
+        bid = {**there, rival.seat: there.get(rival.seat, 0) + more}
+        if more and holder(sight, deed.id, bid) != sight.seat:
+            outbid = {**bid, sight.seat: bid[sight.seat] + rest}
+            share = min(share, ANSWERED if holder(sight, deed.id, outbid) == sight.seat else OUTBID)
+    return share
+
+
+def on_call(sight: Sight, seat: Seat, place: CardId | None = None) -> int:
+    """Return the influence of a player's unbooted dudes who are not at a place: they could still come."""
+    return sum(d.influence for d in sight.gang(seat) if not d.booted and d.location != place)
+
+
+def _unguarded(sight: Sight, dude: CardView, place: CardId) -> float:
+    """Return the cost of a deed that rivals can take, and hold, once a dude has booted to go elsewhere.
+
+    Only the deed that is worth most counts: rivals have to boot, too.
+    """
+    rest = [d for d in sight.gang(sight.seat) if d.id != dude.id and not d.booted]
+    cost = 0.0
+    for deed in sight.deeds():
+        if deed.controller != sight.seat or deed.id == place or not deed.control:
+            continue
+        now = sight.influence_at(deed.id, leave_out=dude.id)
+        mine = now.get(sight.seat, 0) + sum(d.influence for d in rest if d.location != deed.id)
+        for rival in sight.rivals:
+            comes = max(
+                (d.influence for d in sight.gang(rival.seat) if not d.booted and d.location != deed.id),
+                default=0,
+            )
+            taken = {**now, rival.seat: now.get(rival.seat, 0) + comes}
+            kept, lost = {**taken, sight.seat: mine + dude.influence}, {**taken, sight.seat: mine}
+            if holder(sight, deed.id, kept) == sight.seat != holder(sight, deed.id, lost):
+                change = sight.outlook.change({sight.seat: -deed.control, rival.seat: deed.control})
+                cost = max(cost, stake(sight, deed.id, kept) - stake(sight, deed.id, lost) - change)
+    return GUARDED * cost
 
 
 def joint_moves(sight: Sight) -> dict[str, float]:
     """Return the value of moves that take a deed only together with other moves, by key.
 
-    For each deed that no single dude can take, these are the moves of the fewest dudes who can.
+    For each deed that no single dude can take, these are the moves of the fewest dudes who can, unless they
+    would probably lose a fight there: the first of them would be called out before the others follow.
     """
     ways: dict[CardId, list[tuple[bool, int, CardView, str]]] = {}
     for option in sight.asked.options:
@@ -108,6 +149,9 @@ def joint_moves(sight: Sight) -> dict[str, float]:
             if holder(sight, place, after) == sight.seat:
                 break
         if len(going) < 2 or holder(sight, place, after) != sight.seat:
+            continue
+        foes = sight.foes_near(place)
+        if foes and odds.chance_to_win([dude for dude, _ in going], foes) < EVEN:
             continue
         changes = {place: (before, after)}
         for start in {dude.location for dude, _ in going}:
@@ -178,10 +222,11 @@ def move(sight: Sight, option: OptionView, opened: float, together: float) -> Ad
     if opened * OPENED > max(0.0, gain):
         reason = f"opens an ability at {sight.title(place)}"
     gain += OPENED * opened
-    if gain > 0 and is_answered(sight, option):
-        gain *= ANSWERED
+    if gain > 0:
+        gain *= _kept(sight, option)
     if option.note == "boots":
         gain -= booting(sight)
+        gain -= _unguarded(sight, dude, place) if gain > 0 else 0.0
     lost, risk = danger(sight, dude, place, will_be_booted=option.note == "boots")
     if gain > 0 and gain * (1 - lost) <= risk:
         reason = f"is too dangerous at {sight.title(place)}"
@@ -263,14 +308,22 @@ def danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) ->
     friends = [d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place, 1)]
     foes = [*foes, *(e for e in sight.enemies() if e.booted and e.location == place)]
     course = odds.forecast([dude, *friends], foes)
-    win = course.win
-    likely = weight * min(1.0, max(0.0, ATTACKED - HARDY * win)) * max(BOLD, sight.patience())
+    likely = weight * _attacked(sight, course.win)
     if not will_be_booted:
         is_met = any(e.location == place for e in foes if not e.booted)
-        return likely if is_met else likely / 2, likely * BOOTING
-    share = course.deaths[dude.id]
+        return likely if is_met else likely / 2, likely * booting(sight)
+    lost = likely * course.deaths[dude.id]
+    riders = [e for e in sight.enemies() if not e.booted and e not in foes and not is_bound(e)]
+    if riders and weight == 1.0:
+        worse = odds.forecast([dude, *friends], [*foes, *riders])
+        lost = max(lost, TWO_STEPS * _attacked(sight, worse.win) * worse.deaths[dude.id])
     gone = worth.of_dude_in_play(dude, sight) - sight.outlook.change({}, {sight.seat: -dude.influence})
-    return likely * share, likely * share * gone
+    return lost, lost * gone
+
+
+def _attacked(sight: Sight, win: float) -> float:
+    """Return the probability that a dude is called out who would win the fight with a probability."""
+    return min(1.0, max(0.0, ATTACKED - HARDY * win)) * max(BOLD, sight.patience())
 
 
 def _by_town_square(sight: Sight, place: CardId) -> list[CardView]:
