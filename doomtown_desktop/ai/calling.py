@@ -16,8 +16,11 @@ from doomtown_desktop.speech.amounts import whose
 
 STAKED_ODDS: Final = 0.8
 """Call out only with at least this chance to win if the caller's death would lose the game at Sundown."""
-AWAY: Final = 0.15
-"""The value of a mark that refuses and goes home booted, apart from the place that it leaves."""
+AWAY: Final = 0.3
+"""The value of a mark that refuses and goes home booted, apart from the place that it leaves.
+
+It is nearly what booting a dude costs while rivals can act (`walking.booting`).
+"""
 
 
 def call_out(sight: Sight, option: OptionView) -> Advice:
