@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from doomtown_desktop.ai import balance, budget, worth
+from doomtown_desktop.ai import balance, budget, walking, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import CardFacts, CardType
@@ -21,6 +21,10 @@ FAR_END: Final = 0.02
 """The penalty for each deed between home and a new deed, and as much again for each of its control points."""
 NEEDED: Final = 4.0
 """The extra value of a dude without whose influence a rival wins at Sundown."""
+NEARLY: Final = 2.0
+"""The same for a dude without whose influence one more control point makes a rival win."""
+TAKEN: Final = 0.75
+"""The probability that rivals take a new deed with which they win, if they can bring more influence there."""
 STAYING: Final = (
     CardType.DEED,
     CardType.DUDE,
@@ -100,17 +104,38 @@ def _use(sight: Sight, facts: CardFacts) -> float:
     """Return the value of having a card in play, before its price, given the outlook for Sundown."""
     gain = plain_use(facts)
     if facts.type is CardType.DEED:
-        gain += sight.outlook.change({sight.seat: facts.control or 0})
+        gain += sight.outlook.change({sight.seat: facts.control or 0}) - _gift(sight, facts.control or 0)
     elif facts.is_dude:
         gain += sight.outlook.change({sight.seat: facts.control or 0}, {sight.seat: facts.influence or 0})
-        gain += NEEDED if _is_needed(sight, facts) else 0.0
+        gain += NEEDED if _is_needed(sight, facts) else NEARLY if _is_nearly_needed(sight, facts) else 0.0
     return gain
+
+
+def _gift(sight: Sight, control: int) -> float:
+    """Return the expected cost of a new deed with which a rival who takes it wins at Sundown."""
+    mine = walking.on_call(sight, sight.seat)
+    changes = [
+        sight.outlook.change({sight.seat: control}) - sight.outlook.change({rival.seat: control})
+        for rival in sight.rivals
+        if walking.on_call(sight, rival.seat) > mine and sight.outlook.decides({rival.seat: control}) < 0
+    ]
+    return TAKEN * max(changes, default=0.0)
 
 
 def _is_needed(sight: Sight, facts: CardFacts) -> bool:
     """Return whether a card is a dude whose influence is needed against a defeat at Sundown."""
     influence = {sight.seat: facts.influence or 0}
     return facts.is_dude and sight.is_losing() and sight.outlook.decides({}, influence) > 0
+
+
+def _is_nearly_needed(sight: Sight, facts: CardFacts) -> bool:
+    """Return whether a rival who can still act wins with one more control point unless a dude is bought."""
+    return any(
+        (rival.stash or walking.on_call(sight, rival.seat))
+        and sight.outlook.decides({rival.seat: 1}) < 0
+        and sight.outlook.decides({rival.seat: 1}, {sight.seat: facts.influence or 0}) >= 0
+        for rival in sight.rivals
+    )
 
 
 def plain_use(facts: CardFacts) -> float:
