@@ -11,9 +11,9 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.imagining import scene_of
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.protocol.question import DONE, PASS, Answer
+from doomtown_desktop.protocol.question import DONE, PASS, YES, Answer
 from doomtown_desktop.protocol.rulesets import CLASSIC_2000
-from tests.arena.tactics import readings
+from tests.arena.tactics import bidding, readings
 from tests.arena.tactics.position import Laid
 from tests.table import Table
 
@@ -51,6 +51,12 @@ def advised(table: Table, level: str = "rules", seed: int = 0) -> tuple[Answer, 
         readings.a_leader_comes_from_anywhere,
         readings.the_mark_of_a_job_defends_itself,
         readings.most_of_the_influence_stays_out_of_a_bad_fight,
+        bidding.the_last_guard_stays_at_home,
+        bidding.a_gun_rides_in_to_those_who_are_there,
+        bidding.nobody_follows_where_friends_are_sent_home,
+        bidding.the_first_of_a_band_is_called_out,
+        bidding.influence_before_a_mine_when_one_point_is_missing,
+        bidding.no_deed_for_the_rival_to_win_with,
     ],
     ids=lambda lay: lay.__name__,
 )
@@ -177,3 +183,9 @@ def test_a_greenhorn_does_not_say_that_the_play_it_makes_can_wait(seed: int) -> 
     assert "wait" not in thoughts[given[0]].reason
     _, sober = advised(table)
     assert any("can wait" in each.reason for each in sober.values()), "the heuristics would wait"
+
+
+def test_a_question_before_a_fight_counts_the_whole_fight() -> None:
+    given, opinions = advised(bidding.a_hired_gun_gets_his_pay().table)
+    assert given == (YES,)
+    assert opinions[YES].worth > 2, "not by the luck of one fight, in which the gun dies in any case"

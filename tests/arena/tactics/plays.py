@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog import CardType
-from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.question import ACCEPT, PASS, REFUSE
-from tests.arena.tactics.position import Category, Laid, key, laid, position, town
-from tests.table import Table
-
-
-def _uses(table: Table, card: Card) -> str:
-    """Return the key of the only ability of a card that is offered."""
-    (found,) = [o.key for o in table.pending.options if o.verb == "use" and o.card == card.id]
-    return found
+from tests.arena.tactics.position import Category, Laid, key, laid, position, town, uses
 
 
 @position(Category.NOTHING)
@@ -26,7 +18,7 @@ def no_ride_into_the_guns() -> Laid:
         table,
         {PASS: "At home nobody can call the boss out, and nothing is gained elsewhere."},
         {
-            _uses(
+            uses(
                 table, horse
             ): "No place has anything to gain, and five stud bullets wait in the town square.",
             f"move:{boss.id}>-1": "The boss stands alone before five stud bullets, for nothing.",
@@ -43,7 +35,7 @@ def paint_for_no_fight() -> Laid:
     return laid(
         table,
         {PASS: "The paint lasts a day, and today nobody can fight."},
-        {_uses(table, paint): "The card is gone, and the bullets end with the day."},
+        {uses(table, paint): "The card is gone, and the bullets end with the day."},
     )
 
 
@@ -56,7 +48,7 @@ def medicine_for_the_enemy_alone() -> Laid:
     return laid(
         table,
         {PASS: "Booted, the gun cannot come to the deed today."},
-        {_uses(table, pharmacy): "The only booted dude is the enemy's gun, which then hunts the clerk."},
+        {uses(table, pharmacy): "The only booted dude is the enemy's gun, which then hunts the clerk."},
     )
 
 
@@ -301,7 +293,7 @@ def paint_for_a_fight_that_is_called_off() -> Laid:
     return laid(
         table,
         {PASS: "The boss is at home, where nobody can be called out."},
-        {_uses(table, paint): "The card is gone, and the bullets end with the day."},
+        {uses(table, paint): "The card is gone, and the bullets end with the day."},
     )
 
 
@@ -319,7 +311,7 @@ def no_ride_of_the_reserve() -> Laid:
             f"move:{boss.id}>{table.me.home.id}": "At home nobody calls the boss out.",
         },
         {
-            _uses(table, horse): "The horse is tired, and the boss stands where the gun is.",
+            uses(table, horse): "The horse is tired, and the boss stands where the gun is.",
             f"move:{boss.id}>-1": "Three influence stand before three stud bullets.",
         },
     )

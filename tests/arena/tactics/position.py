@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.question import Answer
 from tests.table import Side, Table
 
@@ -97,3 +98,9 @@ def position(category: Category) -> Callable[[Callable[[], Laid]], Callable[[], 
 def key(card_id: int) -> str:
     """Return the key that picks a card."""
     return f"c{card_id}"
+
+
+def uses(table: Table, card: Card) -> str:
+    """Return the key of the only ability of a card that is offered."""
+    (found,) = [o.key for o in table.pending.options if o.verb == "use" and o.card == card.id]
+    return found

@@ -7,14 +7,8 @@ from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.question import ALL, DONE, PASS
 from doomtown_desktop.protocol.rulesets import CLASSIC_2000
-from tests.arena.tactics.position import DECK, Category, Laid, key, laid, position, town
+from tests.arena.tactics.position import DECK, Category, Laid, key, laid, position, town, uses
 from tests.table import Table
-
-
-def _uses(table: Table, card: Card) -> str:
-    """Return the key of the only ability of a card that is offered."""
-    (found,) = [o.key for o in table.pending.options if o.verb == "use" and o.card == card.id]
-    return found
 
 
 def _classic() -> Table:
@@ -48,7 +42,7 @@ def influence_that_nobody_needs_tonight() -> Laid:
     return laid(
         table,
         {PASS: "The influence ends with the day, and nobody has a control point."},
-        {_uses(table, home): "One's own dude loses a bullet for influence that decides nothing."},
+        {uses(table, home): "One's own dude loses a bullet for influence that decides nothing."},
     )
 
 
@@ -220,7 +214,7 @@ def no_hireling_against_a_whole_gang() -> Laid:
     return laid(
         table,
         {PASS: "At home the outlaw has three friends, and the hireling comes alone."},
-        {_uses(table, card): "Two ghost rock and a card pay for a fight of one against four."},
+        {uses(table, card): "Two ghost rock and a card pay for a fight of one against four."},
     )
 
 
@@ -258,7 +252,7 @@ def the_judge_does_not_go_alone() -> Laid:
         table,
         {PASS: "The deputies are out of town, and three influence would ride alone against two guns."},
         {
-            _uses(
+            uses(
                 table, judge
             ): "Nobody can join, the outlaw is at home, and the judge is left outside, booted."
         },
@@ -275,7 +269,7 @@ def three_influence_does_not_lead_against_a_gun() -> Laid:
     return laid(
         table,
         {PASS: "The judge is nearly all influence that there is, and the outlaw has a friend with a gun."},
-        {_uses(table, judge): "The judge rides with one deputy, and is as likely to die as the outlaw."},
+        {uses(table, judge): "The judge rides with one deputy, and is as likely to die as the outlaw."},
     )
 
 
@@ -287,7 +281,7 @@ def a_leader_comes_from_anywhere() -> Laid:
     outlaw = table.foe.dude("Outlaw", influence=2, bullets=0, bounty=3)
     return laid(
         table,
-        {_uses(table, judge): "The outlaw is alone at home without a gun, and the judge brings one."},
+        {uses(table, judge): "The outlaw is alone at home without a gun, and the judge brings one."},
         {PASS: f"{outlaw.title} stays in town with two influence and a bounty."},
     )
 
@@ -300,7 +294,7 @@ def the_mark_of_a_job_defends_itself() -> Laid:
     deputy = them.dude("Deputy", influence=0, bullets=1)
     outlaw = us.dude("Outlaw", influence=3, bullets=2, bounty=4, at=table.town_square)
     friend = us.dude("Friend", influence=1, bullets=1, at=table.town_square)
-    table.answer(_uses(table, judge))
+    table.answer(uses(table, judge))
     while f"join:{outlaw.id}" not in table.offered():
         offered = table.offered()
         table.answer(
@@ -377,7 +371,7 @@ def the_whip_is_kept_for_a_shootout() -> Laid:
     return laid(
         table,
         {PASS: "In a shootout the card aces a dude."},
-        {_uses(table, card): "A dude is booted for a day in which nobody has to fight."},
+        {uses(table, card): "A dude is booted for a day in which nobody has to fight."},
     )
 
 
@@ -387,7 +381,7 @@ def no_card_for_a_pot_of_two() -> Laid:
     return laid(
         table,
         {PASS: "In a shootout the card takes a whole hand away."},
-        {_uses(table, card): "A card is paid for a small chance of two ghost rock."},
+        {uses(table, card): "A card is paid for a small chance of two ghost rock."},
     )
 
 
@@ -401,5 +395,5 @@ def no_ride_back_to_the_gun() -> Laid:
     return laid(
         table,
         {PASS: "The gun at the mine sends him home booted again, or shoots him."},
-        {_uses(table, howard): "Nobody can follow him, and four stud bullets wait for him there."},
+        {uses(table, howard): "Nobody can follow him, and four stud bullets wait for him there."},
     )

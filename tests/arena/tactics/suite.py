@@ -13,11 +13,11 @@ from doomtown_desktop.ai.search.marshal import MarshalPolicy
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol.question import Answer
 from tests.arena.players import Current
-from tests.arena.tactics import beginnings, crowds, evenings, fights, housekeeping, plays, readings
+from tests.arena.tactics import beginnings, bidding, crowds, evenings, fights, housekeeping, plays, readings
 from tests.arena.tactics.position import REGISTERED, Category, Laid, Position
 from tests.table import Table
 
-MODULES: Final = (housekeeping, fights, plays, beginnings, crowds, evenings, readings)
+MODULES: Final = (housekeeping, fights, plays, beginnings, crowds, evenings, readings, bidding)
 """The modules with positions; importing them registers their positions."""
 POSITIONS: Final = tuple(REGISTERED)
 
