@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from math import exp
 from typing import Final, NamedTuple
 
@@ -149,14 +150,14 @@ def _course(mine: _Guns, theirs: _Guns) -> tuple[float, tuple[float, ...], tuple
         return float(bool(mine)), (0.0,) * len(mine), (0.0,) * len(theirs)
     ranks = [_best_rank(mine[gone:]) for gone in range(len(mine))]
     against = [_best_rank(theirs[gone:]) for gone in range(len(theirs))]
-    win, lost, taken = 0.0, [0.0] * len(mine), [0.0] * len(theirs)
+    win = 0.0
+    ends = [0.0] * (len(mine) + 1), [0.0] * (len(theirs) + 1)  # for each side, by the number of its dead
     now = {(0, 0): 1.0}
     for left in range(ROUNDS - 1, -1, -1):
         later: dict[tuple[int, int], float] = {}
         for (gone, dead), share in now.items():
-            for margin, chance in _margins(round(ranks[gone] - against[dead], 1)):
-                after = min(len(mine), gone + max(0, _dudes(-margin)))
-                fallen = min(len(theirs), dead + max(0, _dudes(margin)))
+            for lost, taken, chance in _losses(round(ranks[gone] - against[dead], 1)):
+                after, fallen = min(len(mine), gone + lost), min(len(theirs), dead + taken)
                 is_over = after == len(mine) or fallen == len(theirs)
                 better = 0.5 if is_over else _better(ranks[after] - against[fallen])
                 if left and not is_over and FLEES <= better <= 1 - FLEES:
@@ -164,12 +165,15 @@ def _course(mine: _Guns, theirs: _Guns) -> tuple[float, tuple[float, ...], tuple
                     continue
                 if after < len(mine) and (fallen == len(theirs) or better > 0.5):
                     win += share * chance
-                for place in range(after):
-                    lost[place] += share * chance
-                for place in range(fallen):
-                    taken[place] += share * chance
+                ends[0][after] += share * chance
+                ends[1][fallen] += share * chance
         now = later
-    return win, tuple(lost), tuple(taken)
+    return win, _at_least(ends[0]), _at_least(ends[1])
+
+
+def _at_least(ends: Sequence[float]) -> tuple[float, ...]:
+    """Return the probability of more than 0, 1, … dead from that of exactly 0, 1, …, for each dude."""
+    return tuple(accumulate(reversed(ends[1:])))[::-1]
 
 
 def _dudes(ranks: int) -> int:
@@ -181,10 +185,17 @@ def _dudes(ranks: int) -> int:
 
 
 @lru_cache(maxsize=500)
-def _margins(ahead: float) -> tuple[tuple[int, float], ...]:
-    """Return each difference in hand ranks with its probability; ``ahead`` is the average difference."""
+def _losses(ahead: float) -> tuple[tuple[int, int, float], ...]:
+    """Return the dudes that my posse and theirs give up in a round, with the probability.
+
+    ``ahead`` is the average difference in hand ranks.
+    """
     edges = [0.0, *(_better(step + 0.5 - ahead) for step in range(-MOST_RANKS, MOST_RANKS)), 1.0]
-    return tuple((step - MOST_RANKS, edges[step + 1] - edges[step]) for step in range(2 * MOST_RANKS + 1))
+    found: dict[tuple[int, int], float] = {}
+    for step, (below, above) in enumerate(pairwise(edges)):
+        losses = _dudes(MOST_RANKS - step), _dudes(step - MOST_RANKS)
+        found[losses] = found.get(losses, 0.0) + above - below
+    return tuple((lost, taken, chance) for (lost, taken), chance in found.items())
 
 
 def _best_rank(guns: _Guns) -> float:

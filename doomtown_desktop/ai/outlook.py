@@ -26,25 +26,22 @@ _WIDTH: Final = 1.0
 """The width of the logistic curve: a margin often changes by this many points in a day."""
 
 
-def _in_the_way(victory: str, whose: Seat, against: Seat, influence: Mapping[Seat, int]) -> int:
-    """Return the influence that a player's control points have to exceed to win, or to eliminate ``against``.
-
-    This is the highest influence of the others (R-WIN-1, R-MP-DW-1); in the short game it is the lowest
-    (R-14-MP-6), with Quick and the Dead that of the player to be eliminated (R-MP-QD-2). To ask about victory
-    over everybody, pass ``whose`` again as ``against``.
-    """
-    if victory == "Quick and the Dead" and whose != against:
-        return influence[against]
-    others = [amount for seat, amount in influence.items() if seat != whose]
-    return (min if victory == "short" else max)(others, default=0)
-
-
 def margins(
     victory: str, me: Seat, control: Mapping[Seat, int], influence: Mapping[Seat, int]
 ) -> tuple[int, dict[Seat, int]]:
-    """Return how far control points exceed the influence in their way: for ``me``, and by seat for rivals."""
-    found = {seat: held - _in_the_way(victory, seat, me, influence) for seat, held in control.items()}
-    return found.pop(me), found
+    """Return how far control points exceed the influence in their way: for ``me``, and by seat for rivals.
+
+    In the way of a victory is the highest influence of the others (R-WIN-1, R-MP-DW-1); in the short game it
+    is the lowest (R-14-MP-6). With Quick and the Dead, a rival has to exceed mine to eliminate me
+    (R-MP-QD-2).
+    """
+    first, *others = sorted(influence.values(), reverse=victory != "short")
+    second = others[0] if others else 0
+    found = {seat: n - (second if influence[seat] == first else first) for seat, n in control.items()}
+    lead = found.pop(me)
+    if victory == "Quick and the Dead":
+        found = {seat: control[seat] - influence[me] for seat in found}
+    return lead, found
 
 
 def _nearness(margin: float) -> float:
@@ -72,12 +69,9 @@ class Outlook:
         self.is_last = sight.asked.ends_day
         """True if the day ends unless something is done now."""
         self._now = self._worth(self._control, self._influence)
-
-    @property
-    def threat(self) -> int:
-        """The best rival's control points minus the influence in their way: above 0, that rival wins."""
         _, threats = self._margins(self._control, self._influence)
-        return max(threats.values(), default=-self._influence[self._sight.seat])
+        self.threat = max(threats.values(), default=-self._influence[sight.seat])
+        """The best rival's control points minus the influence in their way: above 0, that rival wins."""
 
     def change(
         self, control: Mapping[Seat, int] | None = None, influence: Mapping[Seat, int] | None = None
@@ -95,7 +89,8 @@ class Outlook:
         """Return 1 if changes turn the result of Sundown in my favour, -1 if against me, else 0."""
         points = {seat: n + (control or {}).get(seat, 0) for seat, n in self._control.items()}
         weight = {seat: max(0, n + (influence or {}).get(seat, 0)) for seat, n in self._influence.items()}
-        change = self._verdict(points, weight) - self._verdict(self._control, self._influence)
+        now = self._verdict(self._control, self._influence, *self._margins(self._control, self._influence))
+        change = self._verdict(points, weight, *self._margins(points, weight)) - now
         return (change > 0) - (change < 0)
 
     def ground(
@@ -119,16 +114,22 @@ class Outlook:
     def _worth(self, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> float:
         lead, threats = self._margins(control, influence)
         threat = max(threats.values(), default=-9)
-        return worth(lead, threat, self._verdict(control, influence), last=self.is_last)
+        return worth(lead, threat, self._verdict(control, influence, lead, threats), last=self.is_last)
 
     def _margins(
         self, control: Mapping[Seat, int], influence: Mapping[Seat, int]
     ) -> tuple[int, dict[Seat, int]]:
         return margins(self._sight.view.victory, self._sight.seat, control, influence)
 
-    def _verdict(self, control: Mapping[Seat, int], influence: Mapping[Seat, int]) -> int:
+    def _verdict(
+        self,
+        control: Mapping[Seat, int],
+        influence: Mapping[Seat, int],
+        lead: int,
+        threats: Mapping[Seat, int],
+    ) -> int:
+        """Return 1 if I win with these points and their margins, -1 if a rival does, else 0."""
         me = self._sight.seat
-        lead, threats = self._margins(control, influence)
         mine, theirs = lead > 0, [seat for seat, margin in threats.items() if margin > 0]
         if not mine or not theirs:
             return int(mine) - int(bool(theirs))

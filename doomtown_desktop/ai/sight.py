@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
@@ -37,6 +37,7 @@ class Sight:
         self.cards: dict[CardId, CardView] = {c.id: c for c in view.cards}
         self.catalogue = catalogue
         self._foes_near: dict[CardId, list[CardView]] = {}
+        self._influence_at: dict[tuple[CardId, CardId | None], dict[Seat, int]] = {}
         self._codes = {
             o.card: o.code for o in view.choice.options if o.card is not None and o.code is not None
         }
@@ -118,12 +119,14 @@ class Sight:
             self._foes_near[place] = found
         return found
 
-    def influence_at(self, place: CardId, leave_out: CardId | None = None) -> dict[Seat, int]:
+    def influence_at(self, place: CardId, leave_out: CardId | None = None) -> Mapping[Seat, int]:
         """Return the total influence at a location by seat, without the dude ``leave_out``."""
-        found: dict[Seat, int] = {}
-        for dude in self.dudes_at(place):
-            if dude.id != leave_out:
-                found[dude.controller] = found.get(dude.controller, 0) + dude.influence
+        found = self._influence_at.get((place, leave_out))
+        if found is None:
+            found = self._influence_at[place, leave_out] = {}
+            for dude in self.dudes_at(place):
+                if dude.id != leave_out:
+                    found[dude.controller] = found.get(dude.controller, 0) + dude.influence
         return found
 
     # --- places -------------------------------------------------------------------------------------

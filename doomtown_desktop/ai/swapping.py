@@ -14,7 +14,7 @@ from doomtown_desktop.catalog import Suit
 from doomtown_desktop.engine.core.engine import Facts
 from doomtown_desktop.engine.imagining import UNKNOWN, Scene
 from doomtown_desktop.poker import PokerCard
-from doomtown_desktop.poker.pool import BIT, WEIGHT, Joker, legal_pool_rank, number_of, pool_of, pool_rank
+from doomtown_desktop.poker.pool import BIT, WEIGHT, Joker, number_of, pool_of, pool_rank, ranks
 from doomtown_desktop.protocol.ids import CardId
 
 _PUNISHED: Final = 0.7
@@ -170,10 +170,9 @@ def _mean(
 
 def shown(packed: int, present: int, is_watched: bool) -> float:
     """Return the rank of the hand to show from a pool, less the average cost of Cheatin' that is watched."""
-    legal = legal_pool_rank(packed, present)
-    free = pool_rank(packed, present)
     if not is_watched:
-        return free
+        return pool_rank(packed, present)
+    free, legal = ranks(packed, present)
     return free - _PUNISHED if not legal or free - legal >= CHEATIN_MUST_GAIN else legal
 
 

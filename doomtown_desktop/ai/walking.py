@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from doomtown_desktop.ai import odds, worth
@@ -55,7 +56,7 @@ OPENED: Final = 0.7
 """The share of an ability's gain that counts for the move that enables it: others act in between."""
 
 
-def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
+def stake(sight: Sight, place: CardId, influence: Mapping[Seat, int]) -> float:
     """Return the value of a place to me with this influence there; below 0 if a rival controls it."""
     deed = sight.cards.get(place)
     if deed is None or deed.type != CardType.DEED:
@@ -78,8 +79,8 @@ def _kept(sight: Sight, option: OptionView) -> float:
     deed = sight.cards.get(option.target) if option.target is not None else None
     if dude is None or deed is None or deed.type != CardType.DEED:
         return 1.0
-    there = sight.influence_at(deed.id)
-    there[sight.seat] = there.get(sight.seat, 0) + dude.influence
+    before = sight.influence_at(deed.id)
+    there = {**before, sight.seat: before.get(sight.seat, 0) + dude.influence}
     if holder(sight, deed.id, there) != sight.seat:
         return 1.0
     rest = on_call(sight, sight.seat, deed.id) - (0 if dude.booted else dude.influence)

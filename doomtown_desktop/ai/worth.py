@@ -36,7 +36,10 @@ def of_dude_in_play(dude: CardView, sight: Sight) -> float:
     gun = STUD_BULLET if dude.is_stud else DRAW_BULLET
     in_danger = dude.controller == sight.seat and sight.threat() >= -2
     influence = INFLUENCE_IN_DANGER if in_danger else INFLUENCE
-    carried = sum(GHOST_ROCK * (f.cost or 0) for a in dude.attachments if (f := sight.facts(a)) is not None)
+    carried = 0.0
+    if dude.attachments:
+        worn = (sight.facts(card) for card in dude.attachments)
+        carried = sum(GHOST_ROCK * (facts.cost or 0) for facts in worn if facts is not None)
     total = A_BODY + influence * dude.influence + gun * dude.bullets + dude.control + carried
     return max(0.1, total - UPKEEP * dude.upkeep / 2)
 
