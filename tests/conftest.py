@@ -143,6 +143,20 @@ if QT_MISSING:
         """Replaces pytest-qt's fixture if Qt does not load."""
         pytest.skip(QT_MISSING)
 
+else:
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+        """Fail a test that makes Qt's application itself, as the program does.
+
+        Its timer would go on in the tests that follow in the same process, and a test of a window would fail.
+        """
+        was_there = QtWidgets.QApplication.instance() is not None
+        result = yield
+        made = QtWidgets.QApplication.instance() is not None and not was_there
+        assert not made, "the test makes Qt's application itself: let it ask for `qtbot`"
+        return result
+
 
 @pytest.fixture
 def table() -> Table:

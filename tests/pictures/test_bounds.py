@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
 from tests.pictures.__main__ import main
 from tests.pictures.bounds import NotReached, declined, repeat_until, wait_until
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
 
 
 def test_a_loop_ends_with_an_error_that_names_the_state() -> None:
@@ -22,7 +27,7 @@ def test_a_loop_may_need_its_last_step() -> None:
     assert len(steps) == 5
 
 
-def test_waiting_ends_with_an_error_that_names_the_state() -> None:
+def test_waiting_ends_with_an_error_that_names_the_state(qtbot: QtBot) -> None:
     with pytest.raises(NotReached, match="not reached in 0 seconds: snow in July"):
         wait_until(lambda: False, "snow in July", 0)
 
