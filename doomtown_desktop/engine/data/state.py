@@ -557,10 +557,12 @@ class GameState:
 
 
 def _plain(value: Any) -> Any:
+    if type(value) in _ALREADY_PLAIN:
+        return value
     if isinstance(value, Effect):
         return effects.to_json(value)
     if isinstance(value, (list, tuple)):
-        return [_plain(v) for v in value]
+        return [v if type(v) in _ALREADY_PLAIN else _plain(v) for v in value]
     if isinstance(value, dict):
         return {str(k): _plain(v) for k, v in value.items()}
     if hasattr(value, "__slots__") and hasattr(value, "__dataclass_fields__"):
@@ -569,11 +571,13 @@ def _plain(value: Any) -> Any:
         for name in value.__slots__:
             found = getattr(value, name)
             if found or name not in late:
-                plain[name] = _plain(found)
+                plain[name] = found if type(found) in _ALREADY_PLAIN else _plain(found)
         return plain
     return str(value) if isinstance(value, StrEnum) else value
 
 
+_ALREADY_PLAIN: Final = frozenset({int, str, bool, type(None)})
+"""The classes of nine values in ten. A subclass such as an enumeration is not among them."""
 _LATE_FIELDS: Final = MappingProxyType(
     {
         cls: frozenset(f.name for f in fields(cls) if f.metadata.get("late"))
