@@ -98,8 +98,12 @@ class Facts:
         return code
 
 
+Laid = tuple[dict[str, CardFacts], GameState]
+"""Made-up cards, by code, and a position with them. A table copies both."""
+
+
 @cache
-def laid_out(seats: int) -> tuple[dict[str, CardFacts], GameState]:
+def laid_out(seats: int) -> Laid:
     """Return the made-up cards and the position with which every table begins: each has a home and a deck."""
     facts = Facts()
     names = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")

@@ -34,7 +34,7 @@ from doomtown_desktop.protocol.question import WINDOWS, Choose, Option
 from doomtown_desktop.protocol.rulesets import CLASSIC_2000
 from doomtown_desktop.protocol.words import NUMBERS, PROHIBITIONS
 from tests.asking import flaw
-from tests.made_up import SUITS, VALUES, Facts, laid_out
+from tests.made_up import SUITS, VALUES, Facts, Laid, laid_out
 
 card_scripts.load_all()
 
@@ -213,8 +213,9 @@ def begin(
 class Table:
     """Two (or more) players at High Noon of day one; player 0 ("me") is the Winner and plays first."""
 
-    def __init__(self, seats: int = 2, ruleset: str = "reloaded-1.3") -> None:
-        own, state = laid_out(seats)
+    def __init__(self, seats: int = 2, ruleset: str = "reloaded-1.3", begins: Laid | None = None) -> None:
+        """Copy the position ``begins``, or that with which every table begins."""
+        own, state = begins or laid_out(seats)
         self.facts = Facts(own.copy())
         state = state.copy()
         state.ruleset = ruleset

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from functools import cache
 from typing import Any
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
@@ -10,6 +11,7 @@ from doomtown_desktop.engine.data.state import Posse, Shootout
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.ids import CardId, Phase, Zone
 from doomtown_desktop.protocol.kinds import FightKind
+from tests.made_up import Laid
 from tests.table import Side, Table
 
 NOON, FIGHT, REVEALED = "noon", "fight", "revealed"
@@ -44,6 +46,15 @@ def crowd(table: Table, side: Side) -> None:
     side.pile("boot_hill", "AH", "2S")
     for spot in list(table.state.in_play.values())[::3]:
         spot.ghost_rock = 2
+
+
+@cache
+def crowded(ruleset: str) -> Laid:
+    """Return the full table, laid out once: two thousand scripts are tried on it, many several times."""
+    table = Table(ruleset=ruleset)
+    for side in table.sides:
+        crowd(table, side)
+    return table.facts.own, table.state
 
 
 def place(table: Table, facts: CardFacts) -> Card:
@@ -89,9 +100,8 @@ def _host(table: Table, facts: CardFacts) -> tuple[CardId, CardId]:
 
 def busy(facts: CardFacts, situation: str) -> tuple[Table, Card]:
     """A full table with a card of "me" at High Noon, in a shootout, or with both draw hands revealed."""
-    table = Table(ruleset="classic-2000" if facts.edition == "classic" else "reloaded-1.3")
-    for side in table.sides:
-        crowd(table, side)
+    ruleset = "classic-2000" if facts.edition == "classic" else "reloaded-1.3"
+    table = Table(ruleset=ruleset, begins=crowded(ruleset))
     card = place(table, facts)
     table.engine.touch_cards()
     if situation != NOON:
