@@ -22,16 +22,20 @@ from doomtown_desktop.dsl import ActionCard, card, noon, require
 from doomtown_desktop.engine.data.abilities import Ability, scripts
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.engine.script.choosing import Choosing
+from tests.cards.test_lint import pack_of
+from tests.together import together
 
 cards.load_all()
 
 ABILITIES = [
-    pytest.param(cls, ability, id=f"{title} {printing} {ability.name}")
+    (f"{title} {printing} {ability.name}", (cls, ability))
     for edition in EDITIONS
     for (title, printing), cls in sorted(scripts(edition).items())
     if cls.__module__.startswith("doomtown_desktop.cards.") and cls.title_of_script == title
     for ability in cls.script.abilities
 ]
+"""Every ability of a script with its class, named by its title."""
+each_ability = together(ABILITIES, lambda cls, ability: pack_of(cls.__module__))
 QUESTIONS = {
     *(name for name, word in vars(Choosing).items() if inspect.iscoroutinefunction(word)),
     "which_ability",
@@ -264,7 +268,7 @@ class RenamedEvent(ast.NodeTransformer):
         return ast.Name("event", node.ctx) if node.id == self.name else node
 
 
-@pytest.mark.parametrize(("cls", "ability"), ABILITIES)
+@each_ability
 def test_what_decides_an_effect_is_looked_at_after_the_costs(cls: type[Card], ability: Ability) -> None:
     assert ability.name in DECLARED or too_early(cls, ability) == []
 

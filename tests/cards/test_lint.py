@@ -12,7 +12,7 @@ import json
 import os
 import re
 import statistics
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, partial
 from itertools import chain
@@ -50,6 +50,7 @@ from doomtown_desktop.protocol.words import NUMBERS
 from doomtown_desktop.speech.labels import LENGTH, header
 from tests.cards.busy import REVEALED, SITUATIONS, busy, sample
 from tests.table import Table
+from tests.together import together
 
 pytestmark = pytest.mark.no_cover  # all scripts at once; the measured code is tested elsewhere
 
@@ -80,32 +81,17 @@ SCRIPTS = {
     for named, cls in sorted(scripts(edition).items())
     if cls.__module__.startswith("doomtown_desktop.cards.")
 }
-MODULES_OF_SCRIPTS: dict[str, list[Key]] = {}
-for named, script_class in SCRIPTS.items():
-    MODULES_OF_SCRIPTS.setdefault(script_class.__module__.removeprefix("doomtown_desktop.cards."), []).append(
-        named
-    )
-each_module = pytest.mark.parametrize("name", cards.MODULES)
 
 
-def each_script(test: Callable[[Key], None]) -> Callable[[str], None]:
-    """Run a test for every script, by module: thousands of tests would take too long to collect.
+def pack_of(module: str) -> str:
+    """Return the pack of a module of scripts: "classic.ata" of "classic.ata.goods"."""
+    return module.removeprefix("doomtown_desktop.cards.").rpartition(".")[0]
 
-    All scripts of a module that fail are reported, each by its title.
-    """
 
-    def every_script_of_a_module(module: str) -> None:
-        failed: list[Exception] = []
-        for key in MODULES_OF_SCRIPTS[module]:
-            try:
-                test(key)
-            except Exception as error:
-                error.add_note(f"The script is that of {' '.join(filter(None, key))}.")
-                failed.append(error)
-        if failed:
-            raise ExceptionGroup(f"{len(failed)} scripts of {module}", failed)
-
-    return pytest.mark.parametrize("module", MODULES_OF_SCRIPTS)(every_script_of_a_module)
+each_module = together(((name, (name,)) for name in cards.MODULES), pack_of)
+each_script = together(
+    ((" ".join(filter(None, key)), (key,)) for key in SCRIPTS), lambda key: pack_of(SCRIPTS[key].__module__)
+)
 
 
 def facts_of(key: Key) -> CardFacts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from doomtown_desktop.engine.data.abilities import script_for, scripts
 from doomtown_desktop.engine.script.cards import Card
 from tests.cards.printing_notes import NOTES
 from tests.cards.test_lint import SCRIPTS
+from tests.together import together
 
 TEXTS = Path(__file__).resolve().parents[3] / "shared" / "cards" / "reloaded_text.json"
 """Official texts by code, where a developer has them beside the repository; they are no part of it."""
@@ -29,6 +31,16 @@ def printings() -> list[tuple[str, str]]:
         for code in catalogue().get(new).printings
         if code != new
     ]
+
+
+def of_each(
+    printed: Iterable[tuple[str, str]],
+) -> Callable[[Callable[[str, str], None]], Callable[[str], None]]:
+    """Return a decorator that runs a test for each (title, code), pack by pack."""
+    return together(
+        ((f"{title} {code}", (title, code)) for title, code in printed),
+        lambda title, code: catalogue().get(code).pack,
+    )
 
 
 @cache
@@ -47,14 +59,17 @@ def has_variant(code: str) -> bool:
     return (catalogue().get(code).title, code) in scripts()
 
 
-@pytest.mark.parametrize(("title", "code"), printings())
+each_printing = of_each(printings())
+
+
+@each_printing
 def test_every_printing_of_a_scripted_title_has_a_script(title: str, code: str) -> None:
     facts = catalogue().get(code)
     assert script_for(facts.title, code) is not None, f"{facts.title} is another spelling of {title}"
 
 
 @pytest.mark.skipif(not TEXTS.exists(), reason="the official texts are not beside the repository")
-@pytest.mark.parametrize(("title", "code"), printings())
+@each_printing
 def test_a_printing_that_does_something_else_has_a_variant(title: str, code: str) -> None:
     differs = words(code) != words(catalogue().by_title(title).canonical)
     settled = has_variant(code) or code in NOTES
@@ -71,7 +86,7 @@ def test_a_note_is_about_a_printing_without_a_variant(code: str) -> None:
 VARIANTS = sorted((title, code) for title, code in scripts() if code)
 
 
-@pytest.mark.parametrize(("title", "code"), VARIANTS)
+@of_each(VARIANTS)
 def test_a_variant_says_on_its_face_what_is_different(title: str, code: str) -> None:
     """The face must have other words, or another header such as a higher difficulty."""
     newest = catalogue().get(catalogue().get(code).canonical)

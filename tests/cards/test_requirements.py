@@ -133,14 +133,11 @@ class Requirements:
 def doubtful() -> dict[str, str]:
     """Return every ability that may require more than its first sentence, with its requirements."""
     found = {}
-    for case in ABILITIES:
-        cls, ability = case.values
-        assert isinstance(cls, type)
-        assert isinstance(ability, Ability)
+    for name, (cls, ability) in ABILITIES:
         needs = Requirements(cls, ability)
         if needs.count > 1 or needs.possible:
             edition = "classic " if cls.__module__.startswith("doomtown_desktop.cards.classic.") else ""
-            found[f"{edition}{case.id}"] = str(needs)
+            found[f"{edition}{name}"] = str(needs)
     return found
 
 

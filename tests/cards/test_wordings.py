@@ -13,7 +13,7 @@ import pytest
 from doomtown_desktop import engine, speech
 from doomtown_desktop.engine.data.abilities import Ability
 from doomtown_desktop.engine.script.cards import Card
-from tests.cards.test_declaring import ABILITIES
+from tests.cards.test_declaring import each_ability
 from tests.cards.test_lint import SCRIPTS, Key, each_script
 
 RESOURCES = Path(engine.__file__).parents[2] / "resources"
@@ -96,7 +96,7 @@ AFTERWARDS = {"stir": "the next High Noon after it was first aced"}
 """Abilities whose wording says "after" of something else than what they answer."""
 
 
-@pytest.mark.parametrize(("cls", "ability"), ABILITIES)
+@each_ability
 def test_classic_faces_name_the_group_of_a_reaction(cls: type[Card], ability: Ability) -> None:
     """Reactions "before" come first, then those "when", then those "after" (R-CL-REACT-1, A-245)."""
     if not cls.__module__.startswith("doomtown_desktop.cards.classic.") or "react" not in ability.plays:
