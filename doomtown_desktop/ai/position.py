@@ -6,12 +6,13 @@ This is only for worlds, in which nothing is hidden: an opponent tries plays the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from doomtown_desktop.ai import odds, outlook, worth
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.ai.sight import ONE_OF_MANY
-from doomtown_desktop.catalog import CardType
+from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.core import lasting
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.driver import Game
@@ -26,7 +27,13 @@ from doomtown_desktop.speech.labels import POWERS
 READY: Final = 0.15
 """The value of an unbooted dude beyond a booted one: it can still act today."""
 IN_HAND: Final = 0.15
-"""The value of a card in the play hand; it is low because Sundown brings new cards."""
+"""The value of an average card in the play hand; it is low because Sundown brings new cards."""
+HELD: Final = 0.06
+"""The part of the value of a card in play, less its price, that counts while the seat holds it."""
+AN_AVERAGE_CARD: Final = 1.0
+"""That value for an average card."""
+LEAST_IN_HAND, MOST_IN_HAND = 0.03, 0.3
+"""The limits of the value of a card in the play hand; a card that cannot be played has the lower one."""
 BOUNTY: Final = 0.08
 A_RANK: Final = 0.5
 """The value of each hand rank of lead in a shootout: it is one more casualty."""
@@ -86,11 +93,34 @@ def _value(
         total += signs.get(m.controller(g, card), -1) * of_card(g, card, guns, lasting)
     for other, sign in signs.items():
         player = state.players[other]
-        hand = IN_HAND * len(player.play_hand)
+        hand = _hand(g, seat) if other == seat else IN_HAND * len(player.play_hand)
         total += sign * (m.control_points(g, other) + worth.of_money(player.stash) + hand)
     verdict_for_me = 1 if won == [seat] else -1 if won or seat in fallen else 0
     lead, threat = margins(g, seat)
     return total + outlook.worth(lead, threat, verdict_for_me, last=last) + _fight(g, seat)
+
+
+def _hand(g: Engine, seat: Seat) -> float:
+    """Return the value of the cards in a seat's play hand."""
+    mine = [g.facts[card] for card in g.state.in_play if g.owner(card) == seat]
+    return sum(_of_held(g.facts[card], mine) for card in g.state.players[seat].play_hand)
+
+
+def _of_held(card: CardFacts, mine: Sequence[CardFacts]) -> float:
+    """Return the value of a card in the play hand of the owner of the cards ``mine`` in play."""
+    if card.is_unique and any(card.character == other.character for other in mine):
+        return LEAST_IN_HAND
+    skill = worth.skill_for(card)
+    if skill is not None and not any(skill in other.ratings for other in mine):
+        return LEAST_IN_HAND
+    return _of_playable(card)
+
+
+@lru_cache(maxsize=5000)
+def _of_playable(card: CardFacts) -> float:
+    """Return the value of a card in the play hand that can be played."""
+    surplus = worth.of_printed(card) - worth.GHOST_ROCK * (card.cost or 0) - AN_AVERAGE_CARD
+    return max(LEAST_IN_HAND, min(MOST_IN_HAND, IN_HAND + HELD * surplus))
 
 
 def margins(g: Engine, seat: Seat) -> tuple[int, int]:

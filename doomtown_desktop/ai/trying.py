@@ -58,7 +58,7 @@ OPENED: Final = 3
 _Signs = tuple[float, tuple[str, ...]]
 """The signs by which a play is recognized: its gain with default answers, and its question's options."""
 PULLS: Final = 4
-"""A line with a pull is tried in this many worlds, since its result depends on the pulled card."""
+"""A line with a pull or a drawn card is tried in this many worlds: its result depends on that card."""
 EQUAL: Final = 0.005
 """Answers whose results differ by less than this, in control points, are equal."""
 WORLDS: Final = 3
@@ -91,7 +91,7 @@ class _End(NamedTuple):
     asked: Choose | None
     """The next question of the play to the trying player; ``None`` if there is none."""
     is_chance: bool = False
-    """True if cards of the player's deck were pulled on the way, so that the result depends on luck."""
+    """True if cards of the player's deck were pulled or drawn on the way: the result depends on luck."""
     moved: tuple[tuple[CardId, CardId, bool], ...] = ()
     """As in ``Outcome``."""
 
@@ -194,7 +194,7 @@ class Simulator:
 
     @cached_property
     def _others(self) -> list[_World]:
-        """More worlds, for lines whose result depends on a pull."""
+        """More worlds, for lines whose result depends on a pull or a drawn card."""
         made = [self._imagine(number) for number in range(WORLDS, WORLDS + PULLS - 1)]
         return [world for each in made if each is not None and (world := self._begun(each)) is not None]
 
@@ -404,8 +404,8 @@ class Simulator:
     def _outcome(self, world: _World, line: Sequence[Answer], game: Game | None = None) -> float | None:
         """Return the value of a world after a line; ``None`` if the line is not legal there.
 
-        ``game``, if given, has followed the line already. The gain of a line with a pull is the mean over
-        several worlds.
+        ``game``, if given, has followed the line already. The gain of a line with a pull or a drawn card is
+        the mean over several worlds.
         """
         end = self._end_of(world, line, game)
         if end is None:
@@ -444,7 +444,7 @@ class Simulator:
         had_led, self._has_led = self._has_led, False
         on_the_way = self._settle(game, in_fight=_has_begun(world.game))
         worth, leaves_more = self._worth(game), _waiting(game, self.seat) > world.waiting
-        is_chance, moved = _has_pulled(world.game, game, self.seat), _moved(world.game, game, self.seat)
+        is_chance, moved = _has_drawn(world.game, game, self.seat), _moved(world.game, game, self.seat)
         found = _End(worth, leaves_more, self._own_question(game), is_chance, moved)
         if not self._has_led:  # else the size of the posse decides
             way = tuple(line)
@@ -552,11 +552,10 @@ def _is_formed(game: Game) -> bool:
     )
 
 
-def _has_pulled(before: Game, after: Game, seat: Seat) -> bool:
-    """Return whether cards of a player's deck went elsewhere than to the player's hands."""
+def _has_drawn(before: Game, after: Game, seat: Seat) -> bool:
+    """Return whether cards have left a player's deck, other than for a draw hand."""
     then, now = before.state.players[seat], after.state.players[seat]
-    drawn = len(now.play_hand) + len(now.draw_hand) - len(then.play_hand) - len(then.draw_hand)
-    return len(then.deck) - len(now.deck) > max(0, drawn)
+    return len(then.deck) - len(now.deck) > max(0, len(now.draw_hand) - len(then.draw_hand))
 
 
 def _moved(before: Game, after: Game, seat: Seat) -> tuple[tuple[CardId, CardId, bool], ...]:

@@ -100,8 +100,13 @@ def soon(sight: Sight) -> int:
     return sight.me.stash + max(0, 2 * (balance.income(sight) - balance.upkeep(sight)))
 
 
+def skill_for(facts: CardFacts) -> str | None:
+    """Return the skill that a dude needs for a spell; ``None`` if any dude will do."""
+    return {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}.get(facts.spell_kind or "")
+
+
 def _has_caster(facts: CardFacts, sight: Sight) -> bool:
     """Return whether a dude of mine has the skill for a spell."""
-    skill = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}.get(facts.spell_kind or "")
+    skill = skill_for(facts)
     words = (word for dude in sight.gang(sight.seat) for word in dude.keywords)
     return skill is None or any(word.split(" ")[0] == skill for word in words)

@@ -57,6 +57,8 @@ def advised(table: Table, level: str = "rules", seed: int = 0) -> tuple[Answer, 
         bidding.the_first_of_a_band_is_called_out,
         bidding.influence_before_a_mine_when_one_point_is_missing,
         bidding.no_deed_for_the_rival_to_win_with,
+        bidding.a_card_without_use_is_exchanged,
+        bidding.the_card_without_use_goes,
     ],
     ids=lambda lay: lay.__name__,
 )

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.protocol.question import NO, PASS, YES, Question
-from doomtown_desktop.protocol.rulesets import CLASSIC_2000
-from tests.arena.tactics.position import DECK, Category, Laid, key, laid, position, town, uses
-from tests.table import Table
+from tests.arena.tactics.position import Category, Laid, classic_town, key, laid, position, town, uses
 
 # --- bids for a deed --------------------------------------------------------------------------------
 
@@ -137,9 +135,7 @@ def no_deed_for_the_rival_to_win_with() -> Laid:
 
 @position(Category.STAKES)
 def a_hired_gun_gets_his_pay() -> Laid:
-    table = Table(2, CLASSIC_2000.name)
-    for side in table.sides:
-        side.only_deck(*DECK)
+    table = classic_town()
     us, them = table.foe, table.me
     us.only_deck("2C", "4D", "6H", "8S", "10C", "QD", "3S", "5H", "7D", "9C", "JS", "KH")
     us.stash = 13
@@ -160,4 +156,32 @@ def a_hired_gun_gets_his_pay() -> Laid:
         {YES: "One of thirteen ghost rock keeps the best gun."},
         {NO: "For one ghost rock the best gun and its influence are gone."},
         seat=us,
+    )
+
+
+@position(Category.TOMORROW)
+def a_card_without_use_is_exchanged() -> Laid:
+    table = classic_town()
+    fury = table.me.dude("Seeking Fury")
+    table.foe.dude("Rival", influence=3, bullets=1)
+    table.me.hand("Phantom Fingers")
+    return laid(
+        table,
+        {uses(table, fury): "Nobody can cast the hex, and a new card costs nothing."},
+        {PASS: "The hex stays in hand, although its exchange costs nothing."},
+    )
+
+
+@position(Category.TOMORROW)
+def the_card_without_use_goes() -> Laid:
+    table = classic_town()
+    fury = table.me.dude("Seeking Fury")
+    table.foe.dude("Rival", influence=3, bullets=1)
+    deed = table.me.hand("Bank", CardType.DEED, cost=3, control=1, production=2)
+    hex_ = table.me.hand("Phantom Fingers")
+    table.answer(uses(table, fury))
+    return laid(
+        table,
+        {key(hex_.id): "Nobody can cast the hex."},
+        {key(deed.id): "The bank brings a control point and two ghost rock a day."},
     )

@@ -9,6 +9,7 @@ from typing import Final
 
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.question import Answer
+from doomtown_desktop.protocol.rulesets import CLASSIC_2000
 from tests.table import Side, Table
 
 
@@ -70,6 +71,14 @@ REGISTERED: Final[list[Position]] = []
 def town(seats: int = 2) -> Table:
     """Return a table on which every player has the same typical deck, so that bullets decide fights."""
     found = Table(seats)
+    for side in found.sides:
+        side.only_deck(*DECK)
+    return found
+
+
+def classic_town() -> Table:
+    """Return a table of the classic game on which both players have the same typical deck."""
+    found = Table(2, CLASSIC_2000.name)
     for side in found.sides:
         side.only_deck(*DECK)
     return found

@@ -6,17 +6,8 @@ from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.script.cards import Card
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.question import ALL, DONE, PASS
-from doomtown_desktop.protocol.rulesets import CLASSIC_2000
-from tests.arena.tactics.position import DECK, Category, Laid, key, laid, position, town, uses
+from tests.arena.tactics.position import Category, Laid, classic_town, key, laid, position, town, uses
 from tests.table import Table
-
-
-def _classic() -> Table:
-    """Return a table of the classic game on which both players have the same typical deck."""
-    table = Table(2, CLASSIC_2000.name)
-    for side in table.sides:
-        side.only_deck(*DECK)
-    return table
 
 
 def _at_sundown(stash: int) -> Table:
@@ -220,7 +211,7 @@ def no_hireling_against_a_whole_gang() -> Laid:
 
 @position(Category.POSSES)
 def those_who_are_declared_count() -> Laid:
-    table = _classic()
+    table = classic_town()
     us, them = table.foe, table.me
     mark = us.dude("Mark", influence=2, bullets=2, stud=True, at=table.town_square)
     gun = us.dude("Gun", influence=0, bullets=4, stud=True, at=table.town_square)
@@ -241,7 +232,7 @@ def those_who_are_declared_count() -> Laid:
 
 @position(Category.JOBS)
 def the_judge_does_not_go_alone() -> Laid:
-    table = _classic()
+    table = classic_town()
     judge = table.me.dude("Judge Henry Warwick")
     saloon = table.foe.deed("Road House")
     for number in range(3):
@@ -261,7 +252,7 @@ def the_judge_does_not_go_alone() -> Laid:
 
 @position(Category.JOBS)
 def three_influence_does_not_lead_against_a_gun() -> Laid:
-    table = _classic()
+    table = classic_town()
     judge = table.me.dude("Judge Henry Warwick")
     table.me.dude("Deputy", influence=0, bullets=1)
     table.foe.dude("Outlaw", influence=3, bullets=2, bounty=4, at=table.town_square)
@@ -275,7 +266,7 @@ def three_influence_does_not_lead_against_a_gun() -> Laid:
 
 @position(Category.JOBS)
 def a_leader_comes_from_anywhere() -> Laid:
-    table = _classic()
+    table = classic_town()
     judge = table.me.dude("Judge Henry Warwick")
     table.me.dude("Clerk", influence=4, bullets=0)
     outlaw = table.foe.dude("Outlaw", influence=2, bullets=0, bounty=3)
@@ -288,7 +279,7 @@ def a_leader_comes_from_anywhere() -> Laid:
 
 @position(Category.POSSES)
 def the_mark_of_a_job_defends_itself() -> Laid:
-    table = _classic()
+    table = classic_town()
     us, them = table.foe, table.me
     judge = them.dude("Judge Henry Warwick")
     deputy = them.dude("Deputy", influence=0, bullets=1)
