@@ -47,7 +47,7 @@ The light policy then plays the rollouts, and one of them says little.
 """
 IDLE: Final = -0.1
 """A move whose rating is between this and 0, in control points, gains nothing and risks nothing."""
-KINDS: Final = (Verb.CALL_OUT, Verb.SHOP, Verb.USE, Verb.MOVE)
+KINDS: Final = (Verb.CALL_OUT, Verb.SHOP, Verb.INVENT, Verb.USE, Verb.MOVE)
 """Kinds of Noon plays of which at least one is a candidate, the best by the heuristics."""
 WAYS: Final = 4
 """At most this many answers to the first question of a play become lines."""
