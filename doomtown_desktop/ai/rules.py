@@ -102,7 +102,7 @@ class RulesPolicy(Policy):
         budget: float | None = None,
     ) -> Answer:
         if view is None:
-            raise ValueError("rules of thumb need a look at the table")
+            raise ValueError("the heuristics need a view of the table")
         return self.answer(view, decision, lambda: scene)
 
     def answer(self, view: TableView, decision: Choose, observe: Callable[[], Scene | None]) -> Answer:

@@ -28,7 +28,7 @@ class Sight:
     def __init__(self, view: TableView, catalogue: Facts) -> None:
         """Index a view. Raises ``ValueError`` unless it is the view of a seat with a pending decision."""
         if view.seat is None or view.choice is None:
-            raise ValueError("an opponent looks at the table of its own seat, and only when it is asked")
+            raise ValueError("a sight needs the view of a seat with a pending decision")
         self.view = view
         self.seat: Seat = view.seat
         self.asked: ChoiceView = view.choice

@@ -113,17 +113,17 @@ def test_a_day_of_three_is_played_on_quickly(
     table.foe.deed(control=2)
     for side in table.sides:
         side.dude(influence=2)
-    drawing, answer = Light.drawing, Light.answer
+    sampling, answer = Light.sampling, Light.answer
 
     def drawn(self: Light, seed: int) -> Light:
         seeds.append(seed)
-        return drawing(self, seed)
+        return sampling(self, seed)
 
     def answered(self: Light, g: Engine, asked: Choose) -> Answer:
         light.append(asked.player)
         return answer(self, g, asked)
 
-    monkeypatch.setattr(Light, "drawing", drawn)
+    monkeypatch.setattr(Light, "sampling", drawn)
     monkeypatch.setattr(Light, "answer", answered)
     monkeypatch.setattr(Evaluation, "is_decided", False)
     policy = MarshalPolicy(table.facts, worlds=3)
@@ -142,8 +142,8 @@ def test_light_answers_are_drawn_by_their_seed(table: Table) -> None:
     asked, light = table.pending, Light(learned().choice)
 
     def answers(seed: int) -> list[Answer]:
-        drawing = light.drawing(seed)
-        return [drawing.answer(table.game.engine, asked) for _ in range(12)]
+        sampled = light.sampling(seed)
+        return [sampled.answer(table.game.engine, asked) for _ in range(12)]
 
     assert answers(1) == answers(1)
     assert answers(1) != answers(2)

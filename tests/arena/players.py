@@ -71,7 +71,7 @@ class Quick:
     """The light policy of the search, used for all decisions after the starting gang."""
 
     def __init__(self, starting: tuple[str, ...], seed: int) -> None:
-        self._light = Light(learned().choice).drawing(seed)
+        self._light = Light(learned().choice).sampling(seed)
         self._gang = RandomPolicy(0, starting)
 
     def answer(self, game: Game) -> Answer:

@@ -66,7 +66,7 @@ class Student(Light):
     """The light policy, which samples its answers by score and records each."""
 
     def __init__(self, weights: Weights, seed: int) -> None:
-        super().__init__(weights, Random(seed), warmth=1.0)
+        super().__init__(weights, Random(seed), temperature=1.0)
         self.taken: list[Taken] = []
         self._options: list[Block] = []
         """Of the decision that is being answered."""

@@ -31,7 +31,7 @@ BEHIND: Final = 2.5
 """A candidate this many standard errors behind the best is dropped."""
 SPREAD: Final = 0.15
 """The assumed standard deviation of the difference of two candidates, before it is measured."""
-BELIEF: Final = 2.0
+PRIOR_WORLDS: Final = 2.0
 """The weight of the prior, in worlds."""
 NO_MATTER: Final = 0.01
 """A candidate is dropped if its gain plus its standard error is below this win probability."""
@@ -65,7 +65,7 @@ class Candidate:
     prior: float = 0.0
     """The assumed advantage over the reference before any rollout, in win probability."""
     doubt: float = 0.0
-    """The weight of the prior beyond `BELIEF`, in worlds."""
+    """The weight of the prior beyond `PRIOR_WORLDS`, in worlds."""
     ends: dict[int, End] = field(default_factory=dict)
     """The results of the rollouts, by the number of the world."""
     is_out: bool = False
@@ -256,9 +256,9 @@ def judged(one: Candidate, first: Candidate) -> tuple[float, float]:
     if one is first:
         return 0.0, 0.0
     gains = _gains(one.ends, first.ends)
-    belief = BELIEF + one.doubt
-    weight = len(gains) + belief
-    mean = (sum(gains) + belief * one.prior) / weight
+    weight_of_prior = PRIOR_WORLDS + one.doubt
+    weight = len(gains) + weight_of_prior
+    mean = (sum(gains) + weight_of_prior * one.prior) / weight
     return mean, sqrt(_squares(gains) / weight / weight)
 
 
@@ -268,7 +268,7 @@ def compared(one: Candidate, other: Candidate) -> Comparison | None:
     if not gains:
         return None
     count = len(gains)
-    error = sqrt(_squares(gains) / (count + BELIEF) / count)
+    error = sqrt(_squares(gains) / (count + PRIOR_WORLDS) / count)
     return Comparison(sum(gains) / count, error, _reason(one))
 
 
@@ -284,6 +284,6 @@ def _gains(ends: Mapping[int, End], others: Mapping[int, End]) -> list[float]:
 
 
 def _squares(gains: Sequence[float]) -> float:
-    """Return the sum of squared deviations, plus `BELIEF` worlds' worth of the variance `SPREAD`²."""
+    """Return the sum of squared deviations, plus `PRIOR_WORLDS` worlds' worth of the variance `SPREAD`²."""
     mean = sum(gains) / max(1, len(gains))
-    return sum((gain - mean) ** 2 for gain in gains) + BELIEF * SPREAD * SPREAD
+    return sum((gain - mean) ** 2 for gain in gains) + PRIOR_WORLDS * SPREAD * SPREAD

@@ -37,25 +37,27 @@ RUN_BELOW = 0.4
 """Below this probability of winning the next round, a posse flees."""
 NEW = -1.0
 """The score of an option of a kind without weights."""
-WARMTH = 0.7
+TEMPERATURE = 0.7
 """The temperature of sampling: near 0 always gives the best answer, 1 is that of the training games."""
 
 
 class Light:
     """A rollout policy for all seats of a world."""
 
-    def __init__(self, weights: Weights, chance: Random | None = None, warmth: float = WARMTH) -> None:
+    def __init__(
+        self, weights: Weights, chance: Random | None = None, temperature: float = TEMPERATURE
+    ) -> None:
         """Make a policy that takes the best answer, or samples answers by score if ``chance`` is given.
 
-        ``warmth`` is the temperature of the sampling.
+        ``temperature`` is that of the sampling.
         """
         self._weights = weights
         self._chance = chance
-        self._warmth = warmth
+        self._temperature = temperature
 
-    def drawing(self, seed: int) -> Light:
+    def sampling(self, seed: int) -> Light:
         """Return the same policy with sampled answers; equal seeds give equal answers in equal games."""
-        return Light(self._weights, Random(seed), self._warmth)
+        return Light(self._weights, Random(seed), self._temperature)
 
     def answer(self, g: Engine, decision: Choose) -> Answer:
         """Return an answer for the player who is asked."""
@@ -125,7 +127,7 @@ class Light:
         best = max(scores)
         if self._chance is None:
             return scores.index(best)
-        likely = [exp(max(-30.0, (score - best) / self._warmth)) for score in scores]
+        likely = [exp(max(-30.0, (score - best) / self._temperature)) for score in scores]
         return self._chance.choices(range(len(scores)), likely)[0]
 
 

@@ -64,7 +64,8 @@ class SharedSearch:
             evaluation: The candidates and their results.
             crew: The helpers.
             runner: Carries out the tasks of this process.
-            latest: The number of the task that each memory is at, by memory and belief. It is updated.
+            latest: The number of the task that each memory is at, by memory and by whether it believes. It is
+                updated.
             task: Makes the task of a world, without lines and memory.
             clock: Returns the time in seconds.
             worlds: At most this many worlds are rolled out.

@@ -55,7 +55,7 @@ class Worlds:
 
     def _quickly(self, number: int) -> Answering:
         """Return the light policy, sampling its answers with the number of the world as the seed."""
-        return quickly(self._light.drawing(number))
+        return quickly(self._light.sampling(number))
 
 
 __all__ = ["Worlds"]
