@@ -25,6 +25,8 @@ NEARLY: Final = 2.0
 """The same for a dude without whose influence one more control point makes a rival win."""
 TAKEN: Final = 0.75
 """The probability that rivals take a new deed with which they win, if they can bring more influence there."""
+EXPOSED: Final = 0.5
+"""The same for a deed out of town with which they do not win yet."""
 STAYING: Final = (
     CardType.DEED,
     CardType.DUDE,
@@ -104,22 +106,27 @@ def _use(sight: Sight, facts: CardFacts) -> float:
     """Return the value of having a card in play, before its price, given the outlook for Sundown."""
     gain = plain_use(facts)
     if facts.type is CardType.DEED:
-        gain += sight.outlook.change({sight.seat: facts.control or 0}) - _gift(sight, facts.control or 0)
+        gain += sight.outlook.change({sight.seat: facts.control or 0}) - _gift(sight, facts)
     elif facts.is_dude:
         gain += sight.outlook.change({sight.seat: facts.control or 0}, {sight.seat: facts.influence or 0})
         gain += NEEDED if _is_needed(sight, facts) else NEARLY if _is_nearly_needed(sight, facts) else 0.0
     return gain
 
 
-def _gift(sight: Sight, control: int) -> float:
-    """Return the expected cost of a new deed with which a rival who takes it wins at Sundown."""
-    mine = walking.on_call(sight, sight.seat)
-    changes = [
-        sight.outlook.change({sight.seat: control}) - sight.outlook.change({rival.seat: control})
-        for rival in sight.rivals
-        if walking.on_call(sight, rival.seat) > mine and sight.outlook.decides({rival.seat: control}) < 0
-    ]
-    return TAKEN * max(changes, default=0.0)
+def _gift(sight: Sight, facts: CardFacts) -> float:
+    """Return the expected cost of a new deed that rivals take, if they can bring more influence than I.
+
+    They do if they win with it at Sundown. A deed out of town is an easier prey than one next to home.
+    """
+    mine, control = walking.on_call(sight, sight.seat), facts.control or 0
+    cost = 0.0
+    for rival in sight.rivals:
+        if walking.on_call(sight, rival.seat) > mine:
+            wins = sight.outlook.decides({rival.seat: control}) < 0
+            share = TAKEN if wins else EXPOSED if facts.is_out_of_town else 0.0
+            change = sight.outlook.change({sight.seat: control}) - sight.outlook.change({rival.seat: control})
+            cost = max(cost, share * (change + control * (1 + sight.weight(rival.seat))))
+    return cost
 
 
 def _is_needed(sight: Sight, facts: CardFacts) -> bool:

@@ -134,6 +134,25 @@ def no_deed_for_the_rival_to_win_with() -> Laid:
 
 
 @position(Category.STAKES)
+def no_strike_out_of_town_for_a_stronger_gang() -> Laid:
+    table = town()
+    for number in range(3):
+        table.foe.dude(f"Jack {number}", influence=2, bullets=2, stud=True)
+    table.me.dude("Lily", influence=2, bullets=0)
+    table.me.dude("Hill", influence=1, bullets=0)
+    strike = table.me.hand("Strike", CardType.DEED, cost=8, control=2, production=3, is_out_of_town=True)
+    dude = table.me.hand("Elijah", CardType.DUDE, cost=8, influence=3, bullets=2)
+    table.me.stash = 9
+    bought = [o.key for o in table.pending.options if o.verb == "shop" and o.card == dude.id]
+    built = [o.key for o in table.pending.options if o.verb == "shop" and o.card == strike.id]
+    return laid(
+        table,
+        dict.fromkeys(bought, "With six influence the strike can be held tomorrow."),
+        dict.fromkeys(built, "Six influence ride there against three, and hold two control points."),
+    )
+
+
+@position(Category.STAKES)
 def a_hired_gun_gets_his_pay() -> Laid:
     table = classic_town()
     us, them = table.foe, table.me
