@@ -55,6 +55,9 @@ def deck(*cards: str) -> Composition:
     return Composition.of(Counter(SUIT[text[-1]] * 13 + int(text[:-1]) - 1 for text in cards))
 
 
+NOTHING = Composition.of({})
+
+
 def games() -> Iterator[Game]:
     """Yield a random game before each of its decisions."""
     game = Game.new(setup(4), catalogue())
@@ -81,7 +84,7 @@ def test_a_seat_knows_what_its_deck_holds_but_not_in_which_order() -> None:
 
 def test_odds_of_a_draw_are_those_of_the_deck() -> None:
     small = deck("1s", "1h", "1d", "1c", "2s", "3s", "4s", "5s", "9h")
-    found = chances.odds_ahead(chances.Ahead(small, stud=1, draw=0), never)
+    found = chances.odds_ahead(chances.Ahead(small, NOTHING, stud=1, draw=0), never)
     plain = enumerated_odds(small, 6)
     assert found.best.chances == pytest.approx(plain.best.chances, abs=1e-12)
     assert found.legal.chances == pytest.approx(plain.legal.chances, abs=1e-12)
@@ -90,14 +93,25 @@ def test_odds_of_a_draw_are_those_of_the_deck() -> None:
 
 def test_draw_bullets_raise_the_odds_and_say_how_sure_they_are() -> None:
     small = deck("1s", "1h", "1d", "1c", "2s", "3s", "4s", "5s", "9h", "12c", "7d")
-    without = chances.odds_ahead(chances.Ahead(small, 0, 0), never)
-    swapping = chances.odds_ahead(chances.Ahead(small, 0, 2), never)
+    without = chances.odds_ahead(chances.Ahead(small, NOTHING, 0, 0), never)
+    swapping = chances.odds_ahead(chances.Ahead(small, NOTHING, 0, 2), never)
     assert swapping.best.mean > without.best.mean + 0.5
     assert "Sampled: ±" in swapping.table
 
 
+def test_a_deck_that_runs_out_goes_on_with_the_discard_pile() -> None:
+    """Both cards of the deck are drawn for certain, and three of the pile; see R-ZONE-6."""
+    pile = deck("1d", "1c", "1h", "9h")
+    found = chances.odds_ahead(chances.Ahead(deck("1s", "9s"), pile, 0, 0), never)
+    # Three of four: without the nine a four of a kind, else a full house.
+    assert found.best.at_least[8] == pytest.approx(0.25, abs=0.02)
+    assert found.best.at_least[7] == 1.0
+    swapping = chances.odds_ahead(chances.Ahead(deck("1s", "9s"), pile, 0, 1), never)
+    assert swapping.best.mean > found.best.mean
+
+
 def test_words_name_the_rank_that_half_of_all_draws_reach() -> None:
-    sure = chances.odds_ahead(chances.Ahead(deck("1s", "1h", "1d", "1c", "9h", "9d"), 1, 0), never)
+    sure = chances.odds_ahead(chances.Ahead(deck("1s", "1h", "1d", "1c", "9h", "9d"), NOTHING, 1, 0), never)
     assert sure.words == "even odds: Four of a kind"
     assert "Four of a kind or higher: 100% / 100%" in sure.table
     assert "Straight flush" not in sure.table

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import add
 from types import MappingProxyType
 from typing import Final
 
@@ -109,6 +110,10 @@ class Composition:
         counts = list(self.counts)
         counts[kind] += by
         return replace(self, counts=tuple(counts))
+
+    def with_all(self, other: Composition) -> Composition:
+        """Return the cards of this composition and another one."""
+        return Composition(tuple(map(add, self.counts, other.counts)))
 
     def without(self, kinds: Iterator[int]) -> Composition:
         """Return the composition without some cards, by kind. Raises ``ValueError`` if one is missing."""

@@ -14,9 +14,18 @@ HANDS: Final = 100_000
 
 
 def sampled_odds(
-    deck: Composition, cards: int, *, hands: int = HANDS, seed: int = 1, cancelled: Cancel = never
+    deck: Composition,
+    cards: int,
+    *,
+    first: Composition | None = None,
+    hands: int = HANDS,
+    seed: int = 1,
+    cancelled: Cancel = never,
 ) -> DrawOdds:
     """Draw many hands and count their highest and highest legal ranks.
+
+    ``first`` has fewer than ``cards`` cards, which are drawn in any case: the end of a deck, before the
+    discard pile becomes the next one (R-ZONE-6).
 
     Raises:
         ValueError: ``hands`` is below 1.
@@ -25,12 +34,13 @@ def sampled_odds(
     if hands < 1:
         raise ValueError("at least one hand has to be drawn")
     population, random = deck.cards(), Random(seed)
-    cards = min(cards, len(population))
+    sure = [] if first is None else first.cards()
+    cards = min(cards, len(sure) + len(population))
     best, legal, apart = [0] * RANKS, [0] * RANKS, 0
     for number in range(hands):
         if not number & 0x3FF:
             check(cancelled)
-        rank, rank_if_legal = ranks_of(random.sample(population, cards))
+        rank, rank_if_legal = ranks_of([*sure, *random.sample(population, cards - len(sure))])
         best[rank] += 1
         legal[rank_if_legal] += 1
         apart += rank_if_legal < rank

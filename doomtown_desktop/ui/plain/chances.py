@@ -14,6 +14,7 @@ from doomtown_desktop.decks.odds.composition import Cancel, Composition, kind_of
 from doomtown_desktop.decks.odds.exact import RankOdds
 from doomtown_desktop.decks.odds.front import rank_odds
 from doomtown_desktop.decks.odds.redraw import Layer, RedrawSample, RedrawSwap, best_swap, mean_rank
+from doomtown_desktop.decks.odds.sampling import sampled_odds
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import RANK_NAMES
 from doomtown_desktop.protocol.seat_data import FightOutlook
@@ -23,6 +24,8 @@ SWAPS_SOLVED: Final = 150
 """At most this many first hands are sampled and solved if a draw has draw bullets."""
 WORK: Final = 4000
 """At most this many hands are ranked for each first hand that was sampled."""
+HANDS_SAMPLED: Final = 20_000
+"""The number of hands sampled if the deck runs out while they are drawn."""
 MOST_RANKS: Final = 4
 """At most this many ranks are shown with their chances."""
 FactsOf = Callable[[str], CardFacts]
@@ -30,11 +33,18 @@ FactsOf = Callable[[str], CardFacts]
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """The basis of the odds of a seat's next draw hand: its unseen cards, and its stud and draw bonuses."""
+    """The basis of the odds of a seat's next draw hand: its cards, and its stud and draw bonuses."""
 
     deck: Composition
+    pile: Composition
+    """The discard pile. It is shuffled and becomes the deck when that is empty (R-ZONE-6)."""
     stud: int
     draw: int
+
+    @property
+    def drawn(self) -> int:
+        """The number of cards drawn before a swap (R-DRAW-2)."""
+        return HAND_SIZE + self.stud
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +165,17 @@ def unseen(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf)
     return Composition.of(kinds)
 
 
+def discards(view: TableView, facts_of: FactsOf) -> Composition:
+    """Return the seat's discard pile."""
+    pile = view.players[view.seat or 0].discard_pile
+    return Composition.of(Counter(kind_of_card(facts_of(card.code)) for card in pile))
+
+
+def enough(deck: Composition, pile: Composition, cards: int) -> Composition:
+    """Return the deck that some cards are drawn from: with the discard pile if it has too few of them."""
+    return deck if deck.size >= cards else deck.with_all(pile)
+
+
 def ahead(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) -> Ahead | None:
     """Return the basis for the odds of the seat's next draw hand in a shootout.
 
@@ -169,20 +190,25 @@ def ahead(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) 
     side = next((posse for posse in fight.sides if posse.primary == me and posse.dudes), None)
     if side is None:
         return None
-    return Ahead(unseen(view, cards, facts_of), side.stud, side.draw)
+    return Ahead(unseen(view, cards, facts_of), discards(view, facts_of), side.stud, side.draw)
 
 
 def odds_ahead(draw: Ahead, stop: Cancel) -> Odds:
     """Return the odds of the next draw hand. Raises ``OddsCancelled``.
 
-    The odds of hands with a swap are sampled.
+    The odds of hands with a swap are sampled. So are those of a hand for which the deck has too few cards;
+    with a swap, deck and discard pile then count as one deck.
     """
-    plain = rank_odds(draw.deck, HAND_SIZE + draw.stud, cancelled=stop)
-    if not draw.draw or draw.deck.size <= HAND_SIZE + draw.stud:
+    deck = enough(draw.deck, draw.pile, draw.drawn + draw.draw)
+    if not draw.draw and draw.deck.size < draw.drawn:
+        plain = sampled_odds(draw.pile, draw.drawn, first=draw.deck, hands=HANDS_SAMPLED, cancelled=stop)
+    else:
+        plain = rank_odds(deck, draw.drawn, cancelled=stop)
+    if not draw.draw or deck.size <= draw.drawn:
         return Odds(plain.best, plain.legal)
 
     def swapped(layer: Layer, without: RankOdds) -> RankOdds:
-        sample = RedrawSample(draw.deck, draw.stud, draw.draw, mean_rank(layer), without, work=WORK)
+        sample = RedrawSample(deck, draw.stud, draw.draw, mean_rank(layer), without, work=WORK)
         sample.solve(SWAPS_SOLVED, stop)
         return sample.odds()
 

@@ -55,8 +55,9 @@ class Adviser(QObject):
         cards, choice, hand = self._cards(view), view.choice, view.players[view.seat or 0].draw_hand
         if cards is None or choice is None or choice.kind is not Question.REDRAW or not hand:
             return
-        deck = chances.unseen(view, cards, self.facts_of)
         most = choice.most
+        deck = chances.unseen(view, cards, self.facts_of)
+        deck = chances.enough(deck, chances.discards(view, self.facts_of), most)
         self._say("Looking at the swaps…")
         self._begin("advice", lambda stop: chances.advice(hand, deck, most, self.facts_of, stop))
 
