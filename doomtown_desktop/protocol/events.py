@@ -116,6 +116,8 @@ class DeckShuffled(Event):
     """A deck was shuffled."""
 
     player: Seat
+    ran_out: bool = False
+    """True if the deck was empty, and the discard pile became the deck (R-ZONE-4)."""
 
 
 class EnteredPlay(Event):

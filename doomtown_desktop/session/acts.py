@@ -19,10 +19,12 @@ from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.speech import act_wording as act_words
 from doomtown_desktop.speech import fighters
-from doomtown_desktop.speech.act_wording import AT_SUNDOWN, ENTERS, REACT, RESULTS, ActDraft
+from doomtown_desktop.speech.act_wording import AT_SUNDOWN, ENTERS, RAN_OUT, REACT, RESULTS, ActDraft
 
 _BEGINNINGS: Final = (e.DayBegan, e.PhaseBegan, e.SundownBegan)
 """Events that start a section of the log: no act spans two sections."""
+_ASIDE: Final = (ENTERS, RAN_OUT)
+"""Forms of acts in the middle of another one, which goes on after them."""
 _COSTS: Final = (
     e.Booted,
     e.GhostRockMoved,
@@ -106,7 +108,7 @@ class Acts:
 
     @property
     def _base(self) -> ActDraft | None:
-        return next((each for each in reversed(self._drafts) if each.form not in (REACT, ENTERS)), None)
+        return next((each for each in reversed(self._drafts) if each.form not in (REACT, *_ASIDE)), None)
 
     def _in(self, *forms: str) -> ActDraft | None:
         """Return the current act if its form is one of these; else ``None``."""
@@ -422,9 +424,16 @@ class Acts:
         else:
             self._follow(index, event)
 
-    @_take.register
-    def _(self, event: e.CardsDrawn, index: int) -> None:
-        if event.cause is None and self._phase in (Phase.SETUP, Phase.SUNDOWN):
+    @_take.register(e.CardsDrawn)
+    @_take.register(e.DeckShuffled)
+    def _(self, event: e.CardsDrawn | e.DeckShuffled, index: int) -> None:
+        if isinstance(event, e.DeckShuffled) and event.ran_out:
+            self._drafts.append(ActDraft(kinds.CARDS, RAN_OUT, index, index, event.player, [(index, event)]))
+        elif (
+            isinstance(event, e.CardsDrawn)
+            and event.cause is None
+            and self._phase in (Phase.SETUP, Phase.SUNDOWN)
+        ):
             self._open(kinds.CARDS, "event", index, event, event.player)
         else:
             self._follow(index, event)

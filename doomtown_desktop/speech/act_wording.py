@@ -28,6 +28,7 @@ NOTHING: Final = CardId(-1)
 REACT: Final = "react"
 """The form of a React within another act."""
 ENTERS: Final = "enters"
+RAN_OUT: Final = "ran out"
 """The form of a card that another card brings into play."""
 AT_SUNDOWN: Final = "at sundown"
 """The form of what a card does after the victory check."""
@@ -260,6 +261,11 @@ def _shop(t: _Telling) -> tuple[str, str]:
     where = t.title(host) if t.g.owner(host) == t.draft.player else wording.name(t.g, host)
     text = f"{t.who} attaches {card} to {where}{f' for {price}' if price else ''}."
     return text, f"{card} on {where}{f', {price}' if price else ''}"
+
+
+def _ran_out(t: _Telling) -> tuple[str, str]:
+    text, _ = _plainly(t)
+    return text, f"{t.who} shuffles the discard pile into a new deck"
 
 
 def _enters(t: _Telling) -> tuple[str, str]:
@@ -615,6 +621,7 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     Verb.SHOP: _shop,
     Verb.INVENT: _invent,
     ENTERS: _enters,
+    RAN_OUT: _ran_out,
     Verb.TRADE: _trade,
     Verb.SWAP: _swap,
     Verb.PARDON: _pardon,
@@ -641,4 +648,4 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "unboot": _unboot,
 }
 
-__all__ = ["AT_SUNDOWN", "ENTERS", "REACT", "RESULTS", "ActDraft", "told"]
+__all__ = ["AT_SUNDOWN", "ENTERS", "RAN_OUT", "REACT", "RESULTS", "ActDraft", "told"]

@@ -228,6 +228,9 @@ def _(event: e.DeckRefilled, g: Table) -> str:
 
 @_say.register
 def _(event: e.DeckShuffled, g: Table) -> str:
+    if event.ran_out:
+        owner = whose(player(g, event.player))
+        return f"{owner} deck is empty: the discard pile is shuffled and becomes the deck."
     return f"{player(g, event.player)} shuffles the deck."
 
 

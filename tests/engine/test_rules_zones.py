@@ -131,7 +131,7 @@ def test_the_discard_pile_becomes_the_deck_at_the_moment_of_need(table: Table) -
     assert table.me.state.deck == []
     assert [c.zone for c in old] == ["discard pile"] * 3  # not when the last card leaves
     table.use(second)
-    assert table.events(DeckShuffled) == [DeckShuffled(0)]
+    assert table.events(DeckShuffled) == [DeckShuffled(0, ran_out=True)]
     assert len(table.me.state.deck) == 2  # three cards and the first action, two of them drawn
     assert len(table.me.state.play_hand) == 4
 

@@ -107,6 +107,10 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.CardDiscardedFromHand(0, h), "Ada discards Hero."),
         (e.DeckRefilled(1), "The discard pile of Ben becomes the deck."),
         (e.DeckShuffled(1), "Ben shuffles the deck."),
+        (
+            e.DeckShuffled(1, ran_out=True),
+            "Ben's deck is empty: the discard pile is shuffled and becomes the deck.",
+        ),
         (e.EnteredPlay(h, 0, "shop"), "Ada's Hero comes into play."),
         (e.Aced(h, 0, 1, False), "Ada's Hero is aced."),
         (e.Aced(h, 0, 1, True, 0), "Ada's Hero is aced as a casualty."),

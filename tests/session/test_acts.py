@@ -69,6 +69,13 @@ class Windfall(ActionCard):
         await self.gain_ghost_rock(2)
 
 
+@card("Test Draw Two")
+class DrawTwo(ActionCard):
+    @noon("Draw two cards.")
+    async def draw(self) -> None:
+        await self.draw_cards(2)
+
+
 @card("Test Two Steps")
 class TwoSteps(ActionCard):
     @noon("Boot a dude of yours, then it gets 1 bounty.")
@@ -139,6 +146,18 @@ def test_a_card_that_another_one_brings_into_play_has_a_line_of_its_own() -> Non
     assert came.at == (recruit.id,)
     assert folded(came) == []
     assert folded(used) == ["Ada gets 1 ghost rock (Test Employer)."], "what follows belongs to the action"
+
+
+def test_a_deck_that_runs_out_is_an_act_of_its_own_within_a_play() -> None:
+    table = Table()
+    table.me.only_deck("2C")
+    table.me.pile("discard_pile", "4H", "5H", "6H")
+    table.use(table.me.hand("Test Draw Two"))
+    used, emptied = [act for act in told(table) if act.kind in (kinds.USE, kinds.CARDS)][-2:]
+    assert (used.text, used.lines[0].text) == ("Ada plays Test Draw Two.", "Ada draws 2 cards.")
+    assert emptied.text == "Ada's deck is empty: the discard pile is shuffled and becomes the deck."
+    assert emptied.caption == "Ada shuffles the discard pile into a new deck"
+    assert (emptied.player, emptied.lines) == (0, ())
 
 
 def test_a_caption_names_a_card_once() -> None:

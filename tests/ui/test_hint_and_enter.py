@@ -164,7 +164,7 @@ GAMES = (
     ("reloaded-1.3", (SLOANE, LAW), 11, 130),
     ("reloaded-2014", (LAW, SLOANE), 4, 70),
     ("classic-2000", ("Classic Law Dogs", "Classic Blackjacks"), 5, 100),
-    ("reloaded-1.3", (LAW, SLOANE) * 2, 11, 130),
+    ("reloaded-1.3", (LAW, SLOANE) * 2, 9, 130),
     ("reloaded-1.3", (LAW, SLOANE) * 3, 2, 100),
 )
 

@@ -628,7 +628,7 @@ def take_from_deck(g: Engine, seat: Seat, count: int) -> list[CardId]:
             luck.mark(g, p.discard_pile, luck.everybody(g))
             p.deck, p.discard_pile = p.discard_pile, []
             luck.shuffle(g, seat)
-            g.happened(DeckShuffled(seat))
+            g.happened(DeckShuffled(seat, ran_out=True))
             g.refilled.append(seat)
         taken += luck.take(g, seat, min(count - len(taken), len(p.deck)))
     return taken
