@@ -55,7 +55,8 @@ def of_card_in_play(card: CardView, sight: Sight) -> float:
 
 def of_printed(facts: CardFacts) -> float:
     """Return the value of a card in play before its price is paid, from its printed facts."""
-    abilities = 0.15 * min(2, len(facts.headers))
+    # A text without abilities is a trait, which counts as one ability.
+    abilities = 0.15 * min(2, len(facts.headers) or not facts.is_plain)
     if facts.is_dude:
         gun = STUD_BULLET if facts.bullet_type is BulletType.STUD else DRAW_BULLET
         skills = SKILL * sum(facts.ratings.values())

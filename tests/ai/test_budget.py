@@ -60,7 +60,13 @@ def test_a_gadget_is_planned_like_other_goods_and_invented(ruleset: str, bullets
     table.me.deed(production=3)
     table.me.stash = 10
     gun = table.me.hand(
-        "Machine", CardType.GOODS, bullets=bullets, cost=1, keywords=["Gadget"], gadget_difficulty=5
+        "Machine",
+        CardType.GOODS,
+        bullets=bullets,
+        cost=1,
+        keywords=["Gadget"],
+        gadget_difficulty=5,
+        is_plain=True,
     )
     table.start()
     asked, viewer = table.pending, table.me.seat
@@ -79,7 +85,7 @@ def test_an_improvement_that_brings_something_is_built_on_a_deed_of_ones_own(
     table.me.dude(influence=3)
     deed = table.me.deed(production=1)
     table.me.stash = 10
-    annex = table.me.hand("Annex", CardType.IMPROVEMENT, production=production, cost=2)
+    annex = table.me.hand("Annex", CardType.IMPROVEMENT, production=production, cost=2, is_plain=True)
     table.start()
     asked, viewer = table.pending, table.me.seat
     assert f"shop:{annex.id}>{deed.id}" in table.offered()

@@ -60,6 +60,7 @@ def advised(table: Table, level: str = "rules", seed: int = 0) -> tuple[Answer, 
         bidding.no_strike_out_of_town_for_a_stronger_gang,
         bidding.a_card_without_use_is_exchanged,
         bidding.the_card_without_use_goes,
+        bidding.a_coat_for_one_of_nine_ghost_rock,
     ],
     ids=lambda lay: lay.__name__,
 )

@@ -195,6 +195,7 @@ def a_card_without_use_is_exchanged() -> Laid:
 def the_card_without_use_goes() -> Laid:
     table = classic_town()
     fury = table.me.dude("Seeking Fury")
+    table.me.dude("Mayor", influence=3, bullets=1)
     table.foe.dude("Rival", influence=3, bullets=1)
     deed = table.me.hand("Bank", CardType.DEED, cost=3, control=1, production=2)
     hex_ = table.me.hand("Phantom Fingers")
@@ -203,4 +204,19 @@ def the_card_without_use_goes() -> Laid:
         table,
         {key(hex_.id): "Nobody can cast the hex."},
         {key(deed.id): "The bank brings a control point and two ghost rock a day."},
+    )
+
+
+@position(Category.TOMORROW)
+def a_coat_for_one_of_nine_ghost_rock() -> Laid:
+    table = town()
+    table.me.stash = 9
+    table.me.dude("Gun", influence=1, bullets=3, stud=True)
+    table.foe.dude("Rival", influence=3, bullets=1)
+    coat = table.me.hand("Rattler-Hide Coat")
+    bought = [o.key for o in table.pending.options if o.verb == "shop" and o.card == coat.id]
+    return laid(
+        table,
+        dict.fromkeys(bought, "Nothing else in hand costs anything."),
+        {PASS: "Nine ghost rock stay in the stash, and the coat in hand."},
     )
