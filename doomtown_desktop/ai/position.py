@@ -31,7 +31,7 @@ IN_HAND: Final = 0.15
 HELD: Final = 0.06
 """The part of the value of a card in play, less its price, that counts while the seat holds it."""
 AN_AVERAGE_CARD: Final = 1.0
-"""That value for an average card."""
+"""An average card is worth this in play, less its price."""
 LEAST_IN_HAND, MOST_IN_HAND = 0.03, 0.3
 """The limits of the value of a card in the play hand; a card that cannot be played has the lower one."""
 BOUNTY: Final = 0.08
