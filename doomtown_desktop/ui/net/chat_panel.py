@@ -114,7 +114,9 @@ class ChatPanel(Themed, QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setAccessibleName(f"Emote: {words}")
             button.setToolTip(words)
-            button.setWhatsThis("Shows this emote beside your name in all windows for a few seconds.")
+            button.setWhatsThis(
+                "Shows this emote in all windows: at your name for some seconds, or in the chat."
+            )
             button.clicked.connect(partial(self.emoted.emit, kind))
             grid.addWidget(button, number // columns, number % columns)
         column.addLayout(grid)
@@ -157,8 +159,6 @@ class ChatPanel(Themed, QWidget):
 
     def add(self, line: ChatLine) -> None:
         """Show one more message."""
-        bar = self.list.verticalScrollBar()
-        follows = bar.value() >= bar.maximum() - 4
         watching = " (watching)" if line.seat is None and not self._in_lobby else ""
         item = QListWidgetItem(f"{line.name}{watching}: {line.words}")
         if line.member == CLUB:
@@ -166,6 +166,16 @@ class ChatPanel(Themed, QWidget):
             bold = QFont()  # nobody can write like this, whatever their name is
             bold.setBold(True)
             item.setFont(bold)
+        self._add_item(item)
+
+    def add_emote(self, kind: str, words: str) -> None:
+        """Show an emote as one more line."""
+        icon = emote_icon(kind, fonts.scaled(EMOTE), self.theme.accent, self.devicePixelRatioF())
+        self._add_item(QListWidgetItem(icon, words))
+
+    def _add_item(self, item: QListWidgetItem) -> None:
+        bar = self.list.verticalScrollBar()
+        follows = bar.value() >= bar.maximum() - 4
         item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
         self.list.addItem(item)
         if self.list.count() > MOST_SHOWN:

@@ -10,12 +10,14 @@ from doomtown_desktop.net.people_state import PeopleState
 from doomtown_desktop.net.people_wire import (
     CLUB,
     ChatLine,
+    Emoted,
     People,
     SaidBefore,
     TalkRefused,
     ToPerson,
 )
 from doomtown_desktop.speech import club_words
+from doomtown_desktop.speech.people_words import EMOTES
 from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.net.chat_panel import ChatPanel
@@ -41,13 +43,15 @@ class Chatting(QObject):
         *,
         is_low: bool = False,
         in_lobby: bool = False,
+        lists_emotes: bool = False,
     ) -> None:
         """``own`` is the name of this person. ``silence`` silences a member for all, at the host only.
 
         ``is_low``: there is little height for the panel. ``in_lobby``: it is the chat of a club's lobby.
+        ``lists_emotes``: emotes are lines of the chat, because there are no nameplates for them.
         """
         super().__init__()
-        self._people, self._own = people, own
+        self._people, self._own, self._lists_emotes = people, own, lists_emotes
         self.panel = ChatPanel(is_host=silence is not None, is_low=is_low, in_lobby=in_lobby, theme=theme)
         self.unread = 0
         panel = self.panel
@@ -72,6 +76,9 @@ class Chatting(QObject):
                     aloud.say(self.panel.window(), club_words.announcement(words))
                 elif name != self._own:
                     aloud.say(self.panel.window(), f"{name} writes: {words}")
+            case Emoted(name=name, kind=kind) if self._lists_emotes:
+                self.panel.add_emote(kind, f"{name}: {EMOTES[kind]}")
+                aloud.say(self.panel.window(), f"{name}: {EMOTES[kind]}")
             case SaidBefore():
                 self.panel.show_lines(self._people.said)
             case TalkRefused(words):

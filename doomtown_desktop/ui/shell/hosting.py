@@ -248,7 +248,7 @@ class Hosting(QObject):
         page.close_table.connect(self.close)
         page.destroyed.connect(self._forget_page)
         own, theme = self.room.seating.host.name, self._playing.app.preferences.theme
-        chat = Chatting(self.people, own, theme, self.room.people.silence, is_low=True)
+        chat = Chatting(self.people, own, theme, self.room.people.silence, is_low=True, lists_emotes=True)
         page.show_chat(chat)
         self._show()
         return page

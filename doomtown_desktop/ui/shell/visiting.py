@@ -122,7 +122,7 @@ class Visiting(QObject):
 
     def _waiting_page(self) -> GuestPage | HostPage:
         theme = self._playing.app.preferences.theme
-        chat = Chatting(self.guest.people, self._own_name, theme, is_low=True)
+        chat = Chatting(self.guest.people, self._own_name, theme, is_low=True, lists_emotes=True)
         if self._owns:
             own = self._owner.page()
             own.show_chat(chat)
