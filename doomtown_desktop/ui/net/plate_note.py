@@ -26,7 +26,11 @@ class PlateNote(QLabel):
         self.setVisible(bool(words))
 
     def place(self, plate: QRect, area: QRect) -> None:
-        """Move to the edge of a plate that is nearer to the middle of an area."""
+        """Move to the edge of a plate that is nearer to the middle of an area.
+
+        A note at a plate that is beside the area is hidden: it would be at somebody else's plate.
+        """
+        self.setVisible(bool(self.text()) and plate.left() < area.right())
         below = plate.center().y() < area.center().y()
         y = plate.bottom() + 2 if below else plate.top() - self.height() - 2
         x = max(area.left(), min(plate.left() + 6, area.right() - self.width()))
