@@ -122,6 +122,11 @@ def changed_while_drawing() -> str:
     )
 
 
+def watching(what: str) -> str:
+    """Return what a spectator in a waiting room waits for, which is in the sentence ``what``."""
+    return f"You watch. {what}"
+
+
 def drawing() -> str:
     """Return that the luck of the game is being drawn."""
     return "The luck of the game is being drawn with everybody."

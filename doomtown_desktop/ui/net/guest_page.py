@@ -57,6 +57,7 @@ class GuestPage(ChatFrame):
         frame, column = sheet("Beside you")
         self.companions = CompanionRows(says_ready=True)
         column.addWidget(self.companions)
+        self.beside = frame
         self.column.addWidget(frame)
         self.leave_button = QPushButton("Leave")
         self.leave_button.setWhatsThis("Leaves the table. Your seat is free for somebody else.")
@@ -98,15 +99,17 @@ class GuestPage(ChatFrame):
         own = None if room.seat is None else room.seats[room.seat]
         self.watch_button.setVisible(own is not None and room.lets_watch)
         self._is_ready = own is not None and own.ready
-        why = ""
-        if own is None:
-            why = "You watch. Sit down to play."
-        elif not own.deck:
-            why = "Choose a deck first."
+        self.beside.setVisible(own is not None)
+        why = "" if own is None or own.deck else "Choose a deck first."
         self.ready_button.setText("Not ready yet" if self._is_ready else "Ready")
         set_golden(self.ready_button, on=not self._is_ready)
+        can_now = not why and not self.ready_button.isEnabled()
+        self.ready_button.setVisible(own is not None)
         self.ready_button.setEnabled(not why)
+        if can_now and self.focusWidget() in (None, self.watch_button):  # it got the focus meanwhile
+            self.ready_button.setFocus()
         self.ready_button.setToolTip(why)
         self.ready_button.setAccessibleDescription(why)
         ready = f"Everybody is ready. {room.host} begins the game. {room_words.drawn_again(room.repeats)}"
-        self.missing.setText(missing(room) or (room_words.drawing() if room.drawing else ready.strip()))
+        what = missing(room) or (room_words.drawing() if room.drawing else ready.strip())
+        self.missing.setText(what if own is not None else room_words.watching(what))
