@@ -82,6 +82,7 @@ class TableCompany(QObject):
 
     def show_room(self, room: RoomState, knocks: Sequence[Knock] = ()) -> None:
         """Show who is at the table, and who wants to watch."""
+        self.page.help.hints.allow(room.hints and bool(room.own_seats))
         self.strip.show_room(room, knocks)
         self._place()
 

@@ -45,11 +45,22 @@ class Hints(QObject):
         self.button.clicked.connect(self.ask)
         self._is_thinking = False
         """True from the request for a hint until the hint arrives."""
+        self._is_wanted = self._is_possible = True
         bridge.doubted.connect(self._doubt)
         bridge.hinted.connect(self._tell)
 
-    def show_offer(self, offered: bool) -> None:
-        """Show or hide the hint button."""
+    def show_offer(self, wanted: bool) -> None:
+        """Show or hide the hint button, as the person wants it."""
+        self._is_wanted = wanted
+        self._look()
+
+    def allow(self, possible: bool) -> None:
+        """Hide the hint button at a table without hints and from spectators."""
+        self._is_possible = possible
+        self._look()
+
+    def _look(self) -> None:
+        offered = self._is_wanted and self._is_possible
         if offered == self.button.isHidden():
             self.button.setVisible(offered)
             self.offered.emit()
