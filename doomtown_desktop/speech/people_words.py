@@ -21,6 +21,8 @@ EMOTES: Final = MappingProxyType(
     }
 )
 """The words of each emote, as every reader's own window shows and speaks them."""
+OUT: Final = "out of the game"
+"""The state of a player who is eliminated."""
 SLOW: Final = 300
 """A lag of at least this many milliseconds is mentioned."""
 
@@ -33,6 +35,13 @@ def place_of(screen: str, *, is_own: bool, is_companion: bool) -> str:
     if is_companion:
         return " (at your screen)" if is_own else f" (with {screen})"
     return " (you)" if is_own else ""
+
+
+def watching(count: int, *, is_one: bool) -> str:
+    """Return the number of spectators in words; empty without any. ``is_one``: the reader is one of them."""
+    if is_one:
+        return "You watch" if count < 2 else f"You and {amount(count - 1, 'other')} watch"
+    return f"{count} watching" if count else ""
 
 
 def silenced() -> str:
@@ -90,14 +99,20 @@ def presence(*, gone: float, away: float, lag: int, here: bool, thinks: bool) ->
 # --- lost seats -------------------------------------------------------------------------------------
 
 
-def lost_seat(name: str, gone: float, wait: float, level: str, *, computer: bool) -> str:
-    """Return the state of a seat whose person is not there, and the choices of the others."""
+def lost_seat(
+    name: str, gone: float, wait: float, level: str, *, computer: bool, chooses: bool = True
+) -> str:
+    """Return the state of a seat whose person is not there, and the choices of the others.
+
+    ``chooses``: the reader is one of those who choose.
+    """
     if computer:
         return f"A computer ({level}) plays for {name} until they come back."
     said = f"{whose(name)} connection is lost ({duration(gone)})."
     if wait > 0:
         return f"{said} In {amount(max(1, round(wait)), 'second')} the others can choose what happens."
-    return f"{said} You can wait, let a computer ({level}) play on, or end {whose(name)} game."
+    who = "You" if chooses else "The other players"
+    return f"{said} {who} can wait, let a computer ({level}) play on, or end {whose(name)} game."
 
 
 def choices_so_far(computer: Sequence[str], surrender: Sequence[str], needed: int) -> str:

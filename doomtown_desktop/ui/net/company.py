@@ -104,7 +104,9 @@ class TableCompany(QObject):
         self.page.reports.covering.end.show_check(words)
 
     def _changed(self) -> None:
-        self.strip.show_asked(self.page.seats.now.asked)
+        players = self.page.seats.view.players
+        out = frozenset(player.seat for player in players if player.eliminated)
+        self.strip.show_game(self.page.seats.now.asked, out)
 
     def _place(self) -> None:
         page = self.page

@@ -61,12 +61,14 @@ class LostSeatRow(QWidget):
     def show_seat(self, lost: LostSeat, passed: float, names: dict[int, str], own: Sequence[int]) -> None:
         """Show a lost seat ``passed`` seconds after the host has sent it.
 
-        ``names`` has the names of players by seat, ``own`` has the own seats. Only players can choose, and
-        only after the time to wait.
+        ``names`` has the names of players by seat, ``own`` has the own seats that are in the game. Only
+        players can choose, and only after the time to wait.
         """
         wait = max(0.0, lost.wait - passed)
         self.words.setText(
-            people_words.lost_seat(lost.name, lost.gone + passed, wait, lost.level, computer=lost.computer)
+            people_words.lost_seat(
+                lost.name, lost.gone + passed, wait, lost.level, computer=lost.computer, chooses=bool(own)
+            )
         )
         chosen = {
             choice: [names.get(seat, "") for seat, each in lost.choices if each == choice]

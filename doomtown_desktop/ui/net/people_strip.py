@@ -59,6 +59,8 @@ class PeopleStrip(QFrame):
         self.knock_rows: dict[int, QWidget] = {}
         self._room: RoomState | None = None
         self._asked: Seat | None = None
+        self._out: frozenset[Seat] = frozenset()
+        """The seats that are out of the game."""
         self._wish_words, self._wish_ends = "", 0.0
         self.startTimer(1000)
 
@@ -77,10 +79,13 @@ class PeopleStrip(QFrame):
         self._show_knocks(knocks)
         self.write()
 
-    def show_asked(self, seat: Seat | None) -> None:
-        """Mark the person who has to decide. ``None``: nobody, or it is not public."""
-        if seat != self._asked:
-            self._asked = seat
+    def show_game(self, asked: Seat | None, out: frozenset[Seat]) -> None:
+        """Mark the person who has to decide, and those who are out of the game.
+
+        ``asked`` is ``None`` if nobody has to decide, or if it is not public.
+        """
+        if (asked, out) != (self._asked, self._out):
+            self._asked, self._out = asked, out
             self.write()
 
     def show_wish(self, words: str, seconds: float) -> None:
@@ -103,11 +108,13 @@ class PeopleStrip(QFrame):
         texts = []
         for seat, each in enumerate(room.seats):
             mark = "▸ " if seat == self._asked else "   "
-            words = ", ".join(filter(None, (self.state_of(seat), self.clock_of(seat))))
+            out = people_words.OUT if seat in self._out else ""
+            words = ", ".join(filter(None, (out, self.state_of(seat), self.clock_of(seat))))
             level = f" ({each.level})" if each.kind == "computer" else ""
             kind = level or place_words(room, seat)
             texts.append(f"{mark}{each.name}{kind}{': ' if words else ''}{words}")
-        texts.append(f"   {len(room.watchers)} watching" if room.watchers else "")
+        watching = people_words.watching(len(room.watchers), is_one=not room.own_seats)
+        texts.append(f"   {watching}" if watching else "")
         for label, text in zip(self.lines, texts, strict=False):
             label.setText(text)
             label.setVisible(bool(text))
@@ -175,7 +182,8 @@ class PeopleStrip(QFrame):
                 self._add_lost(lost)
             names = {number: each.name for number, each in enumerate(room.seats)}
             passed = self._clock() - self._people.lost_at
-            self.lost_rows[seat].show_seat(lost, passed, names, self._own)
+            voters = [each for each in self._own if each not in self._out]
+            self.lost_rows[seat].show_seat(lost, passed, names, voters)
         computers = {lost.seat for lost in self._people.lost.seats if lost.computer}
         self.return_button.setVisible(not computers.isdisjoint(self._own))
         has_buttons = bool(self.knock_rows) or bool(computers) or bool(shown)
