@@ -69,6 +69,7 @@ class OthersPage(NetworkFrame):
         )
         self.head.line.show()
         named = QHBoxLayout()
+        named.setSpacing(10)
         label = QLabel("Your name")
         self.name = QLineEdit(name)
         self.name.setMaxLength(LONGEST_NAME)

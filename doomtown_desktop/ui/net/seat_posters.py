@@ -205,7 +205,7 @@ class SeatPosters(Themed, QWidget):
         for seat, each in enumerate(room.seats):
             poster = self.posters[seat]
             name, words, state = seat_words(each, place_words(room, seat))
-            advice = "Send the invitation, or choose a computer." if self._is_host else "Kept for a guest."
+            advice = "Invite somebody, or choose a computer." if self._is_host else "Kept for a guest."
             if not self._is_host and room.seat is None:
                 advice = "Sit down here to play."
             poster.show_seat(name, words, state, _character(each), advice)
