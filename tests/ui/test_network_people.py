@@ -16,8 +16,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from doomtown_desktop.net import stand_ins
-from doomtown_desktop.net.people_wire import ChatLine
+from doomtown_desktop.net.people_state import PeopleState
+from doomtown_desktop.net.people_wire import NO_CLOCK, ChatLine, LostSeat, LostSeats
+from doomtown_desktop.net.room_wire import RoomSeat, RoomState
 from doomtown_desktop.protocol.question import plainest
+from doomtown_desktop.protocol.rulesets import GameOptions
 from doomtown_desktop.ui.look import aloud
 from doomtown_desktop.ui.look.planks import Rail
 from doomtown_desktop.ui.look.theme import THEMES
@@ -25,6 +28,7 @@ from doomtown_desktop.ui.look.wall import WallPlate
 from doomtown_desktop.ui.net.chat_panel import MOST_SHOWN, ChatPanel
 from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
+from doomtown_desktop.ui.net.people_strip import PeopleStrip
 from doomtown_desktop.ui.net.seat_poster import SeatPoster
 from tests.ui.local_network import LocalNetwork
 from tests.ui.two_windows import Person, begin, begun, click, match_of, play
@@ -69,6 +73,10 @@ def test_people_write_to_each_other_in_the_waiting_room(
     qtbot.waitUntil(lambda: shown.count() == 1)
     assert shown.item(0).text() == "Ben: Which rules?"
     assert guest.chat.panel.field.text() == ""
+    click(guest.chat.panel.emotes["howdy"])
+    qtbot.waitUntil(lambda: shown.count() == 2)
+    assert shown.item(1).text() == "Ben: Howdy!"
+    assert not shown.item(1).icon().isNull()
 
 
 def test_the_chat_of_a_waiting_room_is_beside_the_seats_where_the_window_is_wide(
@@ -261,6 +269,46 @@ def test_a_muted_person_is_not_heard(qtbot: QtBot, tmp_path: Path, network: Loca
 # --- presence and lost seats ------------------------------------------------------------------------
 
 
+def test_only_players_in_the_game_choose_what_happens_to_a_lost_seat(qtbot: QtBot) -> None:
+    people = PeopleState(lambda message: None, lambda: 0.0)
+    strip = PeopleStrip(people, lambda: 0.0)
+    qtbot.addWidget(strip)
+    seats = tuple(RoomSeat("person", name, "", True, True, "") for name in ("Ada", "Ben", "Cal"))
+    room = RoomState(
+        last=0,
+        host="Ada",
+        ruleset="1.3",
+        options=GameOptions(),
+        legal_only=False,
+        lets_watch=True,
+        clock=NO_CLOCK,
+        hints=False,
+        watchers_talk=True,
+        seats=seats,
+        watchers=(),
+        seat=0,
+        own="Ada",
+        problem="",
+        began=True,
+        drawing=False,
+        notice="",
+        repeats=0,
+        club="",
+        is_owner=False,
+        trouble="",
+    )
+    strip.show_room(room)
+    people.take(LostSeats((LostSeat(1, "Ben", 70, 0, False, "Gunhand", (), 1),)))
+    strip.show_game(1, frozenset())
+    row = strip.lost_rows[1]
+    assert "You can wait" in row.words.text()
+    assert not row.computer_button.isHidden()
+    strip.show_game(1, frozenset({0}))
+    assert "The other players can wait" in row.words.text()
+    assert all(button.isHidden() for button in row.buttons)
+    assert strip.lines[0].text().strip() == "Ada (you): out of the game"
+
+
 def test_absence_and_a_slow_connection_are_shown_in_words(
     qtbot: QtBot, tmp_path: Path, network: LocalNetwork
 ) -> None:
@@ -271,6 +319,9 @@ def test_absence_and_a_slow_connection_are_shown_in_words(
     assert note.isVisible()
     assert "away" in note.text()
     assert note.accessibleName().startswith("Ben: ")
+    plate = note.geometry()
+    note.place(plate, QRect(0, 0, plate.left() - 10, 600))
+    assert not note.isVisible(), "the drawer is over the plate, and the note would be at another one"
     ben.company.around.idle.changed.emit(False)
     qtbot.waitUntil(lambda: "away" not in strip.lines[1].text())
 
@@ -405,6 +456,8 @@ def test_a_host_who_only_watches_sees_no_hand(qtbot: QtBot, tmp_path: Path, netw
     assert [player.name for player in view.players] == ["Ben", "Cal"]
     assert all(not player.play_hand for player in view.players)
     assert not ada.table.seats.undo()
+    assert ada.company.strip.lines[2].text().strip() == "You watch"
+    assert not any(person.table.help.hints.button.isVisible() for person in (ada, ben, cal)), "no hints here"
 
 
 # --- the next game ----------------------------------------------------------------------------------

@@ -217,8 +217,13 @@ def test_the_host_changes_seats_rules_and_computers(
 def test_a_guest_watches_and_sits_down_again(qtbot: QtBot, tmp_path: Path, network: LocalNetwork) -> None:
     host = Person(qtbot, tmp_path, "Ada", network).keep()
     guest = Person(qtbot, tmp_path, "Ben", network).join(host)
+    qtbot.waitUntil(guest.ready_button.isEnabled)
+    assert guest.focusWidget() is guest.ready_button, "the space bar does not give the seat up"
     click(guest.watch_button)
     qtbot.waitUntil(lambda: host.watchers.text() == "Watching: Ben")
+    qtbot.waitUntil(lambda: guest.missing.text() == "You watch. A seat is free.")
+    assert not guest.ready_button.isVisible()
+    assert not guest.beside.isVisible()
     qtbot.waitUntil(guest.seats.sit_buttons[1].isVisible)
     click(guest.seats.sit_buttons[1])
     qtbot.waitUntil(lambda: not host.watchers.isVisible())
