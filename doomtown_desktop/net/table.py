@@ -62,6 +62,8 @@ PATIENCE: Final = 20.0
 """Seconds in which the others have to agree to an undo."""
 HINTS: Final = (6, 60.0)
 """At most this many hints for a member in this many seconds: each needs a second of a processor."""
+UNDOS: Final = (30, 60.0)
+"""At most this many wishes of a member to undo or redo in this many seconds: a redo fills the journal."""
 ANY_TIME: Final = ("surrender", "stop_waiting", "stop_for", *SCREEN)
 """Commands that are never late."""
 
@@ -109,18 +111,21 @@ class TableMember:
     sent: _Sent = field(default_factory=_Sent)
     hinted: deque[float] = field(default_factory=deque)
     """The times of its latest wishes for a hint."""
+    undone: deque[float] = field(default_factory=deque)
+    """The times of its latest wishes to undo or redo."""
     missed: UndoNews | None = None
     """The undo that went furthest back while the connection was lost; ``None`` without one."""
 
-    def may_hint(self, now: float) -> bool:
-        """Note a wish for a hint at a time in seconds. Return whether the member has not had too many."""
-        most, seconds = HINTS
-        while self.hinted and self.hinted[0] <= now - seconds:
-            self.hinted.popleft()
-        if len(self.hinted) >= most:
-            return False
-        self.hinted.append(now)
-        return True
+
+def _may(times: deque[float], limit: tuple[int, float], now: float) -> bool:
+    """Note a wish at a time in seconds, and return True, if it is within a limit like ``HINTS``."""
+    most, seconds = limit
+    while times and times[0] <= now - seconds:
+        times.popleft()
+    if len(times) >= most:
+        return False
+    times.append(now)
+    return True
 
 
 @dataclass(slots=True)
@@ -251,7 +256,8 @@ class HostedTable(Watcher):
             elif message.what in ("agree", "decline"):
                 done = self.vote(member.seats, agrees=message.what == "agree")
             else:
-                why_not = self.undo(member.desk.seat, message)
+                is_within = _may(member.undone, UNDOS, self._clock())
+                why_not = self.undo(member.desk.seat, message) if is_within else room_words.too_many_undos()
                 done = not why_not
                 if not done:
                     member.news.append(Refused(why_not))
@@ -268,7 +274,8 @@ class HostedTable(Watcher):
                 send(held_back)
 
     def _carry_out(self, member: TableMember, command: Command) -> bool:
-        if command.call == "ask_hint" and self._hints and not member.may_hint(self._clock()):
+        wants_hint = command.call == "ask_hint" and self._hints
+        if wants_hint and not _may(member.hinted, HINTS, self._clock()):
             member.news.append(Refused(people_words.too_many_hints()))
             member.has_changed = True
             return False

@@ -239,6 +239,11 @@ def nothing_to_undo(*, redo: bool) -> str:
     return "There is nothing to redo." if redo else "There is no decision of yours to undo."
 
 
+def too_many_undos() -> str:
+    """Return why an undo or redo is refused after many."""
+    return "Nothing is undone or redone: 30 times in a minute are the most. Wait a little."
+
+
 def undo_was_declined() -> str:
     """Return why a person who was refused cannot ask again at once."""
     return "Not all agreed to that. You can ask again after the next decision."
