@@ -43,6 +43,7 @@ class HostSeats(LocalSeats):
         """A host who only watches has no ``seats``; ``hints``: they are allowed at this table."""
         super().__init__(table.match, seats)
         self._table, self._hints = table, hints
+        self.advising.is_ahead = hints
         self.hear_undo: Callable[[UndoNews], object] = lambda news: None
         self.appendix = ""
         table.hear_undo = lambda news: self.hear_undo(news)

@@ -18,11 +18,13 @@ class Advising:
 
     Attributes:
         thinker: Runs the searches; by default in this process, synchronously.
+        is_ahead: False if there is a search only for a hint that was asked for, and none for warnings.
     """
 
     def __init__(self, match: Match, told: Callable[[Hint | None], object]) -> None:
         """Take the callback for requested hints. It gets ``None`` if the search found no advice."""
         self.thinker: Thinker = Here()
+        self.is_ahead = True
         self._match, self._told = match, told
         self._asked: Choose | None = None
         """The decision of the latest search."""
@@ -36,7 +38,7 @@ class Advising:
         pending, match = self._match.pending, self._match
         if pending is None or pending.player not in people or not match.asks_a_person:
             return
-        if pending.kind not in hints.JUDGED:
+        if pending.kind not in hints.JUDGED or not self.is_ahead:
             return
         stops = match.stops.get(pending.player)
         if stops is not None and stops.warned:

@@ -431,6 +431,7 @@ class Hosting(QObject):
         if adviser is not None and table is not None:
             for member in table.members.values():
                 thinker = member.desk.advising.thinker = ProcessThinker(adviser.process)
+                member.desk.advising.is_ahead = member.desk.hints
                 self._thinkers.append(thinker)
 
     def _meet_again(self, same_decks: bool) -> None:
