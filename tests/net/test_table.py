@@ -5,16 +5,19 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
+from doomtown_desktop.ai import make_policy
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.net import wire
 from doomtown_desktop.net.table import PATIENCE, HostedTable
-from doomtown_desktop.net.table_entries import KeptAnswer, KeptBack, KeptReply
+from doomtown_desktop.net.table_entries import KeptAnswer, KeptBack, KeptEntry, KeptReply
 from doomtown_desktop.net.wire import (
     Command,
     CommandReply,
+    QueryReply,
     SeatQuery,
     SeatState,
     UndoNews,
@@ -24,6 +27,7 @@ from doomtown_desktop.net.wire import (
 from doomtown_desktop.protocol.news import News, Refused, Told
 from doomtown_desktop.protocol.question import PASS, Question
 from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.stops import Stops
 from tests.net.room import Room, Wire
 from tests.net.test_wire import COMMANDS, mutated
 from tests.playthroughs.players import Dice, facts, play, setup, started
@@ -131,6 +135,72 @@ def test_one_can_surrender_while_the_other_thinks() -> None:
     assert room.match.game.state.winners == [1 - loser]
     assert all(seats.now.is_over and "surrender" in seats.transcript() for seats in room.seats)
     assert room.seats[-1].front_page() == room.table.members[1].desk.front_page()
+
+
+class NoThinker:
+    """Fails when it is asked to search."""
+
+    policy = "rules"
+
+    def think(self, question: object, tell: object) -> None:
+        raise AssertionError("the host searches for a member")
+
+    def withdraw(self) -> None:
+        raise AssertionError("there is no search")
+
+
+def test_a_member_who_wants_warnings_lets_the_host_search_for_nothing() -> None:
+    """A search takes up to a second, and its warnings are hints, which this table does not allow."""
+    room, dice = Room(play(started(2), Dice(2), 20)), Dice(2)
+    for link in room.wires[:2]:
+        link.member.desk.advising.thinker = NoThinker()
+    for number in range(1, 60, 2):
+        asked = room.match.pending
+        if asked is None:
+            break
+        link = room.wires[asked.player]
+        at = len(room.match.answers)
+        text = wire.text_of(Command(number, at, "stop_for", stops=Stops(warned=True)))
+        room.table.receive(link.member.number, text)
+        room.table.receive(link.member.number, command(room, number + 1, dice(room.match.game, asked)))
+    assert number > 20
+
+
+def test_a_member_undoes_and_redoes_thirty_times_in_a_minute() -> None:
+    """Alone with computers, nobody has to agree, and each redo writes all answers to the disk again."""
+    clock, notes = Clock(), list[KeptEntry]()
+    game = play(started(1), Dice(1), 20)
+    table = HostedTable(Match.at_table(game, {1: make_policy("random", facts(), (), 1)}), clock, notes.extend)
+    texts: list[str] = []
+    table.connect(table.join("Ada", 0).number, texts.append)
+    numbers = iter(range(1, 100))
+
+    def wish(what: Literal["undo", "redo"]) -> bool:
+        texts.clear()
+        table.receive(1, wire.text_of(UndoRequest(next(numbers), what, 0)))
+        found = wire.read_from_host(texts[-1])
+        assert isinstance(found, CommandReply)
+        return found.done
+
+    assert all(wish("undo") and wish("redo") for _ in range(15))
+    before = len(notes)
+    assert not wish("undo")
+    assert any("30 times in a minute" in text for text in texts)
+    assert len(notes) == before + 1, "only the reply is on disk"
+    clock.now += 61
+    assert wish("undo")
+
+
+def test_the_front_page_is_made_once_and_only_at_the_end() -> None:
+    room = Room(play(started(1), Dice(1), 40))
+    link, query = room.wires[-1], wire.text_of(SeatQuery(1, "front_page"))
+    room.table.receive(link.member.number, query)
+    reply = wire.read_from_host(link.down.pop())
+    assert isinstance(reply, QueryReply)
+    assert (reply.error, reply.words) == ("ValueError", "the game is not over")
+    assert room.seats[0].surrender()
+    room.settle()
+    assert link.member.desk.front_page() is link.member.desk.front_page()
 
 
 # --- undo -------------------------------------------------------------------------------------------
