@@ -19,6 +19,7 @@ from doomtown_desktop.net.invitation import HostAddress, read_invitation
 from doomtown_desktop.net.remote_seats import RemoteSeats
 from doomtown_desktop.net.room_journal import FOLDER
 from doomtown_desktop.speech import proof_words
+from doomtown_desktop.speech.connection_words import no_answer
 from doomtown_desktop.ui.net.connecting_page import ConnectingPage
 from doomtown_desktop.ui.net.guest_page import GuestPage
 from doomtown_desktop.ui.net.host_page import HostPage
@@ -300,6 +301,10 @@ def test_a_lost_line_greys_the_prompt_and_comes_back(
     qtbot.waitUntil(lost.isVisible)
     assert lost.geometry() == ben.table.prompt.geometry()
     assert "tried again in" in lost.words.text()
+    lost.words.setText(f"{no_answer(('192.168.100.100:28750',))} It is tried again in 20 s.")
+    lost.cover(ben.table.prompt.geometry())
+    assert lost.geometry().bottom() == ben.table.prompt.geometry().bottom()
+    assert lost.words.height() >= lost.words.heightForWidth(lost.words.width()), "nothing is cut off"
     strip = ada.company.strip
     qtbot.waitUntil(lambda: "offline" in strip.lines[1].text())
     network.is_cut = False

@@ -111,7 +111,7 @@ class TableCompany(QObject):
     def _place(self) -> None:
         page = self.page
         self.strip.move(self._free_corner())
-        self.lost.setGeometry(page.prompt.geometry())
+        self.lost.cover(page.prompt.geometry())
         self.around.place()
 
     def _free_corner(self) -> QPoint:

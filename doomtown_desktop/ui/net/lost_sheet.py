@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QTimerEvent, Signal
+from PySide6.QtCore import QRect, QTimerEvent, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 from typing_extensions import override
 
@@ -65,6 +65,13 @@ class LostSheet(QFrame):
         self.leave_button.setText("Leave" if is_over else "Leave for now")
         self.show()
         self.raise_()
+
+    def cover(self, box: QRect) -> None:
+        """Cover a box of the page, and the space above it if the words need more height."""
+        column = self.layout()
+        assert column is not None
+        missing = max(0, column.totalHeightForWidth(box.width()) - box.height())
+        self.setGeometry(box.adjusted(0, -missing, 0, 0))
 
     def _write(self) -> None:
         when = f"It is tried again in {ceil(self._left)} s." if self._left > 0 else "It is tried again now."
