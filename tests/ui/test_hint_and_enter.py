@@ -161,9 +161,9 @@ KINDS = {
 """The kinds of question that these games must contain."""
 GAMES = (
     ("reloaded-1.3", (LAW, SLOANE), 7, 130),
-    ("reloaded-1.3", (SLOANE, LAW), 11, 130),
+    ("reloaded-1.3", (SLOANE, LAW), 3, 130),
     ("reloaded-2014", (LAW, SLOANE), 4, 70),
-    ("classic-2000", ("Classic Law Dogs", "Classic Blackjacks"), 5, 100),
+    ("classic-2000", ("Classic Law Dogs", "Classic Blackjacks"), 3, 100),
     ("reloaded-1.3", (LAW, SLOANE) * 2, 9, 130),
     ("reloaded-1.3", (LAW, SLOANE) * 3, 2, 100),
 )
