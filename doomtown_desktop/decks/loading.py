@@ -48,9 +48,13 @@ def save_deck(deck: Deck, path: Path) -> None:
     path.write_text(text + "\n", encoding="utf-8")
 
 
-@cache
 def starter_decks(edition: Edition = "reloaded") -> tuple[Deck, ...]:
-    """Return the decks of an edition that ship with the program, in order of name."""
+    """Return the decks of an edition that ship with the program, in order of name. They are read once."""
+    return _shipped(edition)
+
+
+@cache
+def _shipped(edition: Edition) -> tuple[Deck, ...]:
     folder = resource("decks") if edition == "reloaded" else resource("decks", edition)
     decks = (load_deck(path) for path in folder.glob("*.json"))
     return tuple(sorted(decks, key=lambda deck: deck.name))

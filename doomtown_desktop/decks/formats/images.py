@@ -116,7 +116,7 @@ def _match(name: str, titles: Titles) -> ImageMatch | str:
             return ImageMatch(name, number[1], "code")
         return f"No card has the code {number[1]}; the image may be of a newer set."
     if found := _ID.search(stem):
-        code = octgn.codes().get(octgn.tidy(found[0]))
+        code = octgn.codes("reloaded").get(octgn.tidy(found[0]))
         if code is None or code not in titles.facts.by_code:
             return "OCTGN's id in the file name is not known."
         return ImageMatch(name, code, "OCTGN id")

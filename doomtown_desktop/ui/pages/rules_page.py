@@ -44,7 +44,7 @@ class RulesPage(QWidget):
         super().__init__()
         self.theme = theme
         self.setObjectName("rules page")
-        self.book = book()
+        self.book = book("reloaded")  # as others ask: what was read counts for all
         self.shown: Topic | None = None
         self._fitted = 0
         """The width in pixels for which the text and its picture were last laid out."""
