@@ -122,6 +122,19 @@ def paint(
     painter.restore()
 
 
+def prepare(picture: CardPicture) -> None:
+    """Read and ink the parts of a picture, which then appears at once in any size."""
+    for layer in picture.layers:
+        for fine in (False, True):
+            _inked(picture.kind, layer, fine)
+
+
+def _inked(kind: str, layer: PictureLayer, fine: bool) -> tuple[InkedShape, ...]:
+    pose = layer.pose
+    bend = replace(pose, tilt=0.0) if pose is not None and pose.bends else None
+    return inked(kind, layer.part, bend, fine)
+
+
 class _Brush:
     """Paints the layers of a picture: in flat colours, or shaded by the light and inked with a brush."""
 
@@ -154,8 +167,7 @@ class _Brush:
             painter.translate(209 * (1 - layer.width), 0)
             painter.scale(layer.width, 1)
         least = self.least / place[2] if place is not None else self.least
-        bend = replace(pose, tilt=0.0) if pose is not None and pose.bends else None
-        for shape in inked(kind, layer.part, bend, self.fine):
+        for shape in _inked(kind, layer, self.fine):
             if (self.fine or not shape.is_detail) and (not self.only or shape.role in self.only):
                 self._shape(shape, colours, least)
         if bends:

@@ -48,13 +48,21 @@ def kind_of(pack: Pack) -> str:
     return "small" if pack.size < 30 else "large"
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=2)
+def _cards_by_pack(facts: Catalogue) -> dict[str, list[CardFacts]]:
+    """Return the cards of each pack in order of their numbers, by the code of the pack."""
+    found: dict[str, list[CardFacts]] = {}
+    for card in sorted(facts, key=lambda card: card.number):
+        found.setdefault(card.pack, []).append(card)
+    return found
+
+
 def emblem_of(pack: Pack, facts: Catalogue) -> CardFacts | None:
     """Return the card that is shown on a box: an outfit, else a legend or a dude.
 
     The choice is always the same for a pack. Return None for a pack without cards.
     """
-    cards = sorted((card for card in facts if card.pack == pack.code), key=lambda card: card.number)
+    cards = _cards_by_pack(facts).get(pack.code, [])
     for kind in _ON_THE_FRONT:
         if of_kind := [card for card in cards if card.type is kind]:
             return of_kind[(pack.cycle + pack.number) % len(of_kind)]

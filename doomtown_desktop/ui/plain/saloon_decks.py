@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -96,27 +97,24 @@ def poster(deck: Deck, name: str, facts: Catalogue, *, is_own: bool) -> DeckPost
 def _kind(deck: Deck, facts: Catalogue) -> tuple[str, int]:
     """Return the kind of a deck, and the number of its cards that need a skill."""
     known = [(facts.by_code[code], copies) for code, copies in deck.cards.items() if code in facts.by_code]
-
-    def having(keyword: str) -> int:
-        return sum(copies for card, copies in known if _has(card, keyword) and not card.is_dude)
+    having: Counter[str] = Counter()
+    for card, copies in known:
+        if not card.is_dude:
+            having.update(dict.fromkeys((each.name for each in card.keywords), copies))
 
     def of_type(wanted: CardType) -> int:
         return sum(copies for card, copies in known if card.type is wanted)
 
-    skilled = {words: having(keyword) for keyword, words in SKILLED}
+    skilled = {words: having[keyword] for keyword, words in SKILLED}
     best = max(skilled, key=lambda words: skilled[words])
     total = sum(skilled.values())
     if skilled[best] >= MANY:
         return best, total
-    if having("Horse") >= MANY_HORSES:
+    if having["Horse"] >= MANY_HORSES:
         return "Horses", total
     found = {"Goods": of_type(CardType.GOODS) - 9, "Actions": of_type(CardType.ACTION) - 15}
     kind = max(found, key=lambda words: found[words])
     return (kind if found[kind] > 0 else "Shooters"), total
-
-
-def _has(card: CardFacts, keyword: str) -> bool:
-    return any(each.name == keyword for each in card.keywords)
 
 
 def gangs_of(posters: Sequence[DeckPoster], edition: Edition) -> tuple[str, ...]:

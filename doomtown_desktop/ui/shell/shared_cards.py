@@ -7,15 +7,23 @@ from functools import cache, partial
 from typing import Any
 
 from doomtown_desktop.catalog import Catalogue, Edition, catalogue
+from doomtown_desktop.catalog.model import EDITIONS
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.formats.titles import Titles
+from doomtown_desktop.session.levels import CHARACTERS
 from doomtown_desktop.session.tables import load_scripts, wording
 from doomtown_desktop.storage.user_cards import UserCards
+from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.cards.face_spec import FaceStyle
 from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.gang_sign import SIGNS
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch
 from doomtown_desktop.ui.cards.scans import Scans
 from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look.emblems import emblem
 from doomtown_desktop.ui.plain.finder import Finder
 from doomtown_desktop.ui.plain.local_data import official_text, own_catalogue
+from doomtown_desktop.ui.plain.portraits import opponent
 from doomtown_desktop.ui.shell.current_preferences import CurrentPreferences
 from doomtown_desktop.ui.shell.user_data import UserData
 
@@ -120,6 +128,23 @@ def _shipped_finder(facts: Catalogue) -> Finder:
 
 
 def prepare() -> Iterator[None]:
-    """Load the scripts of all cards and build the search of the shipped Reloaded cards, in short steps."""
+    """Load what pages read when they are opened for the first time, in short steps.
+
+    It is the scripts of all cards, both catalogues and their decks, the signs of gangs, the portraits of
+    opponents, the index of titles, and the search of the shipped Reloaded cards.
+    """
     yield from load_scripts()
+    for edition in EDITIONS:
+        catalogue(edition)
+        yield
+        starter_decks(edition)
+        yield
+    for sign in SIGNS.values():
+        emblem(sign)
+        yield
+    for who in CHARACTERS.values():
+        composer.prepare(opponent(who.name, who.gang))
+        yield
+    Titles(catalogue().alone)  # of the collection
+    yield
     yield from _shipped_finder(catalogue()).prepare()
