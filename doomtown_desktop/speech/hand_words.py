@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from doomtown_desktop.poker import (
@@ -17,11 +17,16 @@ from doomtown_desktop.poker import (
     lowest_hands,
 )
 from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.seat_data import FightSummary
 from doomtown_desktop.protocol.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.speech.amounts import amount, listed, whose
 
 FIVE = 5
+CHEATIN_MEANS: Final = "Cheatin': the same value and suit twice. Others may punish it."
+"""The sentence that says what a Cheatin' hand is and who may punish it (R-CHEAT-1)."""
+HAND_QUESTIONS: Final = (Question.REDRAW, Question.KEEP_FIVE)
+"""The questions which cards of a draw hand go away."""
 NO_SUMMARY: Final = FightSummary()
 
 
@@ -43,7 +48,7 @@ def rank_words(player: PlayerView, why: Sequence[str] = (), *, lowball: bool = F
         return f"can be: {hand_name(lowball_choice(cards, jokers).rank)}" if len(held) == FIVE else ""
     best = keepers(held, legal=False)
     assert best is not None
-    return f"best: {hand_name(best.rank)}" + (" (cheatin')" if cheats(held, best) else "")
+    return f"best: {_named(held, best)}"
 
 
 def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
@@ -168,7 +173,40 @@ def to_throw(held: Sequence[DrawCard], best: BestHand, least: int, most: int) ->
     return [int(c.id) for c in away[:most]]
 
 
-def swap_words(held: Sequence[DrawCard]) -> str:
-    """Return the label of the button that selects the best hand."""
+def shown_words(held: Sequence[DrawCard], away: Collection[int], kind: Question | None) -> str:
+    """Return what a player would show without the cards that go away: "You show: Pair (2), legal".
+
+    While more than five cards stay, these are the best five of them. For a ``kind`` of question that is not
+    about the hand, the text is empty.
+    """
+    stay = [card for card in held if int(card.id) not in away]
+    if kind not in HAND_QUESTIONS:
+        return ""
+    swaps = kind is Question.REDRAW
+    more = f", and draw {amount(len(held) - len(stay), 'card')}" if swaps and len(stay) < len(held) else ""
+    if len(stay) < FIVE:
+        return f"You keep {amount(len(stay), 'card')}{more}"
+    best = keepers(stay, legal=False)
+    assert best is not None
+    verb = "You keep" if more else "You have" if swaps else "You show" if len(stay) == FIVE else "At best"
+    return f"{verb}: {_named(stay, best)}{'' if cheats(stay, best) else ', legal'}{more}"
+
+
+def _named(held: Sequence[DrawCard], best: BestHand) -> str:
+    """Return the name and rank of five cards: "Full house (7)", "Four of a kind (8), cheatin'"."""
+    return f"{hand_name(best.rank)} ({best.rank})" + (", cheatin'" if cheats(held, best) else "")
+
+
+def keep_words(held: Sequence[DrawCard], *, legal: bool, swaps: bool) -> str:
+    """Return the label of the button that keeps the best hand: "Show: Full house (7)".
+
+    If ``swaps`` is true, the player may draw cards afterwards. The text is empty if there is no such hand.
+    """
+    best = keepers(held, legal=legal) if len(held) >= FIVE else None
+    return "" if best is None else f"{'Keep' if swaps else 'Show'}: {_named(held, best)}"
+
+
+def may_cheat(held: Sequence[DrawCard]) -> bool:
+    """Return whether the best hand of these cards is Cheatin'."""
     best = keepers(held, legal=False) if len(held) >= FIVE else None
-    return "Best hand (cheatin')" if best is not None and cheats(held, best) else "Best hand"
+    return best is not None and cheats(held, best)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF
 
-from doomtown_desktop.ui.table.standoff.items import Middle, PosseNumbers, Stamp
+from doomtown_desktop.ui.table.standoff.items import Middle, PosseNumbers
+from doomtown_desktop.ui.table.standoff.stamps import Stamp
 from doomtown_desktop.ui.table.standoff.view import Standoff
 from doomtown_desktop.ui.table.table_page import TablePage
 

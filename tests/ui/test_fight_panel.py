@@ -101,6 +101,14 @@ def test_best_hand_and_best_legal_hand_pick_what_goes_away(qtbot: QtBot) -> None
     held = view.players[view.seat or 0].draw_hand
     assert held
     assert page.board.tools.best.isVisible()
+    own = staged.stamps(page)[0]
+    assert own is not None
+    assert own.below.startswith("You show: ")
+    QTest.mouseClick(page.board.tools.best, Qt.MouseButton.LeftButton)
+    own = staged.stamps(page)[0]
+    assert own is not None
+    said = page.board.tools.best.text().removeprefix("Show: ")
+    assert own.below.removesuffix(", legal") == f"You show: {said}", "the button has said so"
     for button in (page.board.tools.best, page.board.tools.best_legal):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert choice.least <= len(page.prompt.picked) <= choice.most

@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from doomtown_desktop.engine.flow.phases import gamblin
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.speech import hand_words
 from doomtown_desktop.speech.standoff_words import Rank
@@ -70,8 +71,28 @@ def test_a_legal_full_house_is_proposed_instead_of_a_higher_cheatin_one() -> Non
     best = hand_words.keepers(hand, legal=False)
     assert best is not None
     assert (best.rank, hand_words.cheats(hand, best)) == (7, False)
-    assert hand_words.swap_words(hand) == "Best hand"
-    assert hand_words.swap_words(held("KS", "KS", "KH", "8D", "2S")) == "Best hand (cheatin')"
+    assert hand_words.keep_words(hand, legal=False, swaps=False) == "Show: Full house (7)"
+    cheatin = held("KS", "KS", "KH", "8D", "2S")
+    assert hand_words.keep_words(cheatin, legal=False, swaps=True) == "Keep: Three of a kind (4), cheatin'"
+    assert hand_words.may_cheat(cheatin)
+    assert not hand_words.may_cheat(hand)
+
+
+@pytest.mark.parametrize(
+    ("kind", "away", "said"),
+    [
+        (Question.KEEP_FIVE, (), "At best: Four of a kind (8), cheatin'"),
+        (Question.KEEP_FIVE, (1, 5, 7), "You show: Full house (7), legal"),
+        (Question.KEEP_FIVE, (3, 5, 7), "You show: Four of a kind (8), cheatin'"),
+        (Question.REDRAW, (), "You have: Four of a kind (8), cheatin'"),
+        (Question.REDRAW, (1, 5, 7), "You keep: Full house (7), legal, and draw 3 cards"),
+        (Question.REDRAW, (2, 3, 4, 5), "You keep 4 cards, and draw 4 cards"),
+        (Question.SHOOTER, (), ""),
+    ],
+)
+def test_the_player_reads_what_the_hand_would_show(kind: Question, away: tuple[int, ...], said: str) -> None:
+    hand = held("KS", "KS", "KH", "8D", "8S", "QD", "KC", "7D")
+    assert hand_words.shown_words(hand, away, kind) == said
 
 
 def test_a_revealed_hand_is_named_before_its_rank() -> None:

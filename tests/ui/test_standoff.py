@@ -381,7 +381,8 @@ def test_a_swap_of_five_cards_offers_no_tool_that_does_nothing(qtbot: QtBot) -> 
         players = [replace(player, draw_hand=(player.draw_hand or ())[:count]) for player in view.players]
         tools.show_view(replace(view, players=tuple(players)), on_stage=True)
         assert tools.best.isHidden() is not shown
-        assert tools.best_legal.isHidden() is not shown
+        differs = tools.best_legal.text() != tools.best.text()
+        assert tools.best_legal.isHidden() is not (shown and differs)
 
 
 def test_the_question_for_the_shooter_says_what_a_shooter_does(qtbot: QtBot) -> None:

@@ -8,12 +8,11 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from doomtown_desktop.protocol.question import Question
-from doomtown_desktop.protocol.view_data import TableView
+from doomtown_desktop.protocol.view_data import ChoiceView, DrawCard, TableView
 from doomtown_desktop.speech import hand_words
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.town import clockwise
 
-ASKING = (Question.REDRAW, Question.KEEP_FIVE)
 HAND: Final = 5
 """The number of cards in a poker hand. With no more cards than that, there is nothing to choose."""
 
@@ -35,11 +34,11 @@ class HandTools(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 6, 8, 6)
         column.setSpacing(4)
-        self.best = QPushButton("Best hand")
+        self.best = QPushButton()
         self.best.setWhatsThis("Keeps the cards that make your highest hand, even if it is cheatin'.")
-        self.best_legal = QPushButton("Best legal hand")
+        self.best_legal = QPushButton()
         self.best_legal.setWhatsThis("Keeps the cards that make your highest hand without cheatin'.")
-        self.swap = QPushButton("Best swap")
+        self.swap = QPushButton("Swap for the best odds")
         self.swap.setToolTip("The swap with the highest average rank, given what is left in your deck")
         self.best.clicked.connect(lambda: self._pick(legal=False))
         self.best_legal.clicked.connect(lambda: self._pick(legal=True))
@@ -48,11 +47,14 @@ class HandTools(QWidget):
             # A click leaves the focus on the table, so that Enter gives the answer that the prompt names.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             column.addWidget(button)
-        self.words = QLabel()
-        self.words.setWordWrap(True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column.addWidget(self.words)
+        self.words, self.cheatin = QLabel(), QLabel(hand_words.CHEATIN_MEANS)
+        for label in (self.words, self.cheatin):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
         self.view: TableView | None = None
+        self._cheats = False
+        """True if the best hand is Cheatin'."""
         self.can_advise = False
         """True if a receiver of `advice_wanted` can name the best swap."""
         self.hide()
@@ -64,17 +66,24 @@ class HandTools(QWidget):
 
     def show_view(self, view: TableView, *, on_stage: bool) -> None:
         """Show the tools that help with the question, if the draw hand is ``on_stage``."""
-        self.view = view
-        kind = None if view.choice is None else view.choice.kind
-        if kind is not Question.REDRAW:
+        self.view, choice = view, view.choice
+        if choice is None or choice.kind is not Question.REDRAW:
             self.words.setText("")
-        held = list(view.players[clockwise(view)[0]].draw_hand or ())
-        self.best.setText(hand_words.swap_words(held))
-        for button in (self.best, self.best_legal):
-            button.setVisible(kind is not Question.REDRAW or len(held) > HAND)
-        self.swap.setVisible(kind is Question.REDRAW and self.can_advise)
+        if choice is None or choice.kind not in hand_words.HAND_QUESTIONS or not on_stage:
+            self.hide()
+            return
+        held, swaps = self._held(view), choice.kind is Question.REDRAW
+        for button, legal in ((self.best, False), (self.best_legal, True)):
+            button.setText(hand_words.keep_words(held, legal=legal, swaps=swaps))
+            button.setVisible(len(held) > HAND and bool(button.text()))
+        if self._away(view, choice, legal=True) == self._away(view, choice, legal=False):
+            self.best_legal.hide()  # it would do the same
+        self._cheats = hand_words.may_cheat(held)
+        self.cheatin.setVisible(self._cheats)
+        self.best.setToolTip(hand_words.CHEATIN_MEANS if self._cheats else "")
+        self.swap.setVisible(swaps and self.can_advise)
         self.words.setVisible(bool(self.words.text()))
-        self.setVisible(on_stage and kind in ASKING)
+        self.show()
 
     def say(self, words: str) -> None:
         """Show words about a swap. They disappear with the question."""
@@ -82,14 +91,24 @@ class HandTools(QWidget):
         self.words.setVisible(bool(words))
 
     def fit(self, box: QRect) -> None:
-        """Move to the middle of a box of the page. The height is that of the contents."""
-        wide = max(box.width(), fonts.scaled(190))
+        """Move to a box of the page. The height is that of the contents."""
+        least = max(box.width(), fonts.scaled(190))
+        labels = [button.sizeHint().width() + 16 for button in self.buttons if not button.isHidden()]
+        wide = max([least, *labels])  # a long label goes on to the right, away from the hand
+        self.cheatin.setVisible(self._cheats)
+        tall = self._tall(wide)
+        if tall > box.height() + 40:
+            self.cheatin.hide()  # the tip of the button says it, too
+            tall = self._tall(wide)
+        top = min(box.top(), max(0, box.bottom() + fonts.scaled(60) - tall))
+        self.setGeometry(box.center().x() - least // 2, top, wide, tall)
+
+    def _tall(self, wide: int) -> int:
+        """Return the height of the contents for a width, both in pixels."""
         layout = self.layout()
         assert layout is not None
         layout.activate()
-        tall = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
-        top = min(box.top(), max(0, box.bottom() + fonts.scaled(60) - tall))
-        self.setGeometry(box.center().x() - wide // 2, top, wide, tall)
+        return layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
 
     def propose(self) -> None:
         """If the game asks for a hand of five, pick the other cards, so that the best legal hand stays."""
@@ -100,12 +119,19 @@ class HandTools(QWidget):
     def _pick(self, *, legal: bool) -> None:
         """Pick the cards to swap or discard so that the best hand stays."""
         view = self.view
-        if view is None or view.choice is None:
-            return
-        held = list(view.players[clockwise(view)[0]].draw_hand or ())
-        found = hand_words.keepers(held, legal=legal)
-        if found is not None:
-            self.picked_all.emit(hand_words.to_throw(held, found, view.choice.least, view.choice.most))
+        away = None if view is None or view.choice is None else self._away(view, view.choice, legal=legal)
+        if away is not None:
+            self.picked_all.emit(away)
+
+    @staticmethod
+    def _held(view: TableView) -> list[DrawCard]:
+        return list(view.players[clockwise(view)[0]].draw_hand or ())
+
+    def _away(self, view: TableView, choice: ChoiceView, *, legal: bool) -> list[int] | None:
+        """Return the cards that go away so that the best hand stays, or ``None`` if there is no hand."""
+        held = self._held(view)
+        found = hand_words.keepers(held, legal=legal) if len(held) >= HAND else None
+        return None if found is None else hand_words.to_throw(held, found, choice.least, choice.most)
 
 
 __all__ = ["HandTools"]

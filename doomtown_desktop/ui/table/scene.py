@@ -15,6 +15,7 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.protocol.question import Question, Verb
 from doomtown_desktop.protocol.seat_data import Aim
 from doomtown_desktop.protocol.view_data import OptionView, TableView
+from doomtown_desktop.speech.hand_words import HAND_QUESTIONS
 from doomtown_desktop.ui.cards.face_spec import PRINTED
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -43,7 +44,7 @@ from doomtown_desktop.ui.table.location_strips import paint_strips
 from doomtown_desktop.ui.table.marking import away_from_fight, faces_of
 from doomtown_desktop.ui.table.relighting import Relighting
 from doomtown_desktop.ui.table.shelf import Plate
-from doomtown_desktop.ui.table.standoff.view import ASKED_FOR_HANDS, Standoff
+from doomtown_desktop.ui.table.standoff.view import Standoff
 from doomtown_desktop.ui.table.titles import titles
 
 TRAVEL = 180
@@ -389,7 +390,8 @@ class TableScene(QGraphicsScene):
         window = "" if choice is None else FLAGS.get(choice.kind, "")
         usable = intents.usable(choice) if at_noon else acting
         is_loss = choice is not None and choice.kind is Question.CASUALTY
-        throws = choice is not None and choice.kind in ASKED_FOR_HANDS
+        throws = choice is not None and choice.kind in HAND_QUESTIONS
+        self.standoff.show_picked(self.picked)
         on_stage, unused = self.standoff.cards, self.standoff.unused()
         aimed = {aim.target for aim in self.aims if choice is not None and aim.source == choice.source}
         for card, item in self.items_by_card.items():

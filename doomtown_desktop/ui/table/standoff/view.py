@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -15,7 +15,7 @@ from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import DrawCard, TableView
 from doomtown_desktop.speech import standoff_words
-from doomtown_desktop.speech.hand_words import NO_SUMMARY
+from doomtown_desktop.speech.hand_words import HAND_QUESTIONS, NO_SUMMARY, shown_words
 from doomtown_desktop.speech.standoff_words import Change
 from doomtown_desktop.ui.cards.backs import Whose
 from doomtown_desktop.ui.cards.faces import FaceStore
@@ -40,16 +40,14 @@ from doomtown_desktop.ui.table.standoff.items import (
     PortraitItem,
     PosseNumbers,
     StageItem,
-    Stamp,
-    StampItem,
     StrengthItem,
 )
 from doomtown_desktop.ui.table.standoff.motion import HEIGHT, Rise
 from doomtown_desktop.ui.table.standoff.painting import Backcloth, Backcloths
+from doomtown_desktop.ui.table.standoff.stamps import Stamp, StampItem
 
 EDGE = 2.0
 """The picture extends beyond the scene by this many pixels, because the view is a little larger."""
-ASKED_FOR_HANDS = (Question.REDRAW, Question.KEEP_FIVE)
 IF_BOTH_DREW: Final = "If both drew now, most likely"
 QUIET: Final = 700
 """Milliseconds without a change of the table after which the next stage is painted ahead."""
@@ -99,6 +97,8 @@ class Standoff:
         self.has_lost = has_lost
         self.joining = 0, 0
         """The studs and draws that are planned to join the left side."""
+        self.picked: tuple[int, ...] = ()
+        """The cards of the viewer's draw hand that are picked to go away."""
         self.race: FightRace | None = None
         """The likely result of the round, or ``None`` once a hand was drawn."""
         self.rise = Rise(owner)
@@ -150,6 +150,13 @@ class Standoff:
             plan, view = self.plan, self.view
             if plan is not None and view is not None and view.shootout is not None:
                 self._show_strength(view, 0, plan.left, moves=self.rise.moves)
+
+    def show_picked(self, cards: Sequence[int]) -> None:
+        """Show what the viewer's hand is without the cards that are picked to go away."""
+        if tuple(cards) != self.picked:
+            self.picked = tuple(cards)
+            if self.plan is not None and self.view is not None and self.layout is not None:
+                self._show_stamp(self.view, 0, self.plan.left)
 
     def show_odds(self, odds: Odds | None) -> None:
         """Show the odds of the viewer's next hand. ``None`` removes them."""
@@ -362,12 +369,14 @@ class Standoff:
             if rank is not None and not play.counts and player.natural_rank is not None:
                 rank = replace(rank, number=player.natural_rank)
         held = standoff_words.held(player, "") if side.hand else ""
+        asked = view.choice if not index and side.seat == view.seat else None
+        own = "" if asked is None else shown_words(player.draw_hand or (), self.picked, asked.kind)
         if rank is not None:
             better = self._is_better(view, side)
             tone = "#5a4228" if better is None else brush.GREEN if better else brush.RED
             self.stamps[index].stamp(x, y, Stamp(rank, tone, letters, changed, flown), layout.hands[index].w)
         elif held:
-            shows = Stamp(standoff_words.Rank(0, ""), "", letters, below=held)
+            shows = Stamp(standoff_words.Rank(0, ""), "", letters, below=own or held, is_plan=bool(own))
             self.stamps[index].stamp(x, y, shows, layout.hands[index].w)
         else:
             self.stamps[index].setVisible(False)
@@ -416,7 +425,7 @@ class Standoff:
         odds = self.odds if waits and not words else None
         outlook = self.summary.outlook if waits and not words else None
         self.race = None if outlook is None else race(outlook, plan.left.number, odds)
-        if view.choice is not None and view.choice.kind in ASKED_FOR_HANDS:
+        if view.choice is not None and view.choice.kind in HAND_QUESTIONS:
             self.middle.setVisible(False)  # the tools for the hand are in this place
         elif verdict is not None or odds is not None or words or self.race is not None:
             title = words if odds is None else f"{odds.words[:1].upper()}{odds.words[1:]}"
@@ -471,4 +480,4 @@ def _box(rect: Rect) -> QRectF:
     return QRectF(rect.x, rect.y, rect.w, rect.h)
 
 
-__all__ = ["ASKED_FOR_HANDS", "StampPlay", "Standoff"]
+__all__ = ["StampPlay", "Standoff"]
