@@ -23,7 +23,7 @@ LARGER_CLASSES = {
     "HandVerbs": 31,
     "LocalSeats": 59,
     "MainWindow": 36,
-    "Match": 52,
+    "Match": 51,
     "Moments": 32,
     "Player": 46,
     "RemoteSeats": 64,

@@ -28,6 +28,7 @@ from doomtown_desktop.protocol.question import (
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import reveals
+from doomtown_desktop.session.planned import PlannedAnswers
 from doomtown_desktop.session.policy_task import PolicyTask
 from doomtown_desktop.session.stops import Stops, Waiting
 
@@ -100,6 +101,7 @@ class Match:
         waiting: The people who pass until something happens to them, by seat.
         resigning: The people who want to surrender as soon as they can.
         aims: The targets of the abilities of the current play.
+        planned: The answers that a person has planned for the next questions.
         is_held: True while opponents are paused.
         thoughts: The opponents' answers with their reasons, as far as known, by the number of the answer.
         budget: The time limit of an opponent for a decision, in seconds; ``None`` for the policy's default.
@@ -125,6 +127,7 @@ class Match:
         self.waiting: dict[Seat, Waiting] = {}
         self.resigning: set[Seat] = set()
         self.aims = Aims()
+        self.planned = PlannedAnswers()
         self.is_held = False
         self._holders: set[object] = set()
         """The screens that pause the opponents."""
@@ -261,6 +264,7 @@ class Match:
         asked = self.game.pending
         self.game.answer(given)
         self.aims.note(asked, given)
+        self.planned.note(given)
         self._pass_for_people()
 
     def advance(self) -> None:
@@ -272,11 +276,14 @@ class Match:
         """Answer decisions that people do not want to be asked, and carry out requested surrenders."""
         _let_resign(self.game, self.resigning)
         while (pending := self.game.pending) is not None and self.policies[pending.player] is None:
-            given = self._wait_on(pending)
+            given = self.planned.next(self.game)
             if given is None:
-                given = self._unasked(pending)
-            if given is None:
-                return
+                given = self._wait_on(pending)
+                if given is None:
+                    given = self._unasked(pending)
+                if given is None:
+                    return
+                self.planned.note(given)
             self.game.answer(given)
             _let_resign(self.game, self.resigning)
 
@@ -345,29 +352,18 @@ class Match:
     def pay_upkeep(self, cards: Sequence[int]) -> bool:
         """Pay upkeep for these cards and let the others go. Returns and informs like `play`.
 
-        If another question comes in between, the rest of the upkeep is asked for again after that question.
+        If somebody answers another question in between, the rest of the upkeep is asked for again.
         """
         return self.answer_in_turn([*(choices.key(choices.Pick(CardId(card))) for card in cards), DONE])
 
     def answer_in_turn(self, keys: Sequence[str]) -> bool:
         """Answer consecutive questions of the pending kind, with one key each. ``DONE`` is given last.
 
-        The answers stop at a question of another kind or to another player. Returns and informs like `play`.
+        They go on after questions of other kinds at which everybody passes. Returns and informs like
+        `play`.
         """
-        return self._try(lambda: self._answer_in_turn(keys), ", ".join(keys))
-
-    def _answer_in_turn(self, keys: Sequence[str]) -> None:
-        game, left = self.game, list(keys)
-        asking = None if game.pending is None else (game.pending.player, game.pending.kind)
-        while (asked := game.pending) is not None and (asked.player, asked.kind) == asking:
-            offered = asked.keys()
-            wanted = [key for key in left if key != DONE] or left
-            key = next((key for key in wanted if key in offered), None)
-            if key is None:
-                break  # the options have changed, so the player has to choose again
-            left.remove(key)
-            game.answer((key,))
-        self._pass_for_people()
+        self.planned.begin(self.game, keys)
+        return self._try(self._pass_for_people, ", ".join(keys))
 
     def _choose_gang(self, codes: Sequence[str]) -> None:
         game = self.game
@@ -534,6 +530,7 @@ class Match:
     def _was_taken_back(self) -> None:
         """Clear the aims and every policy's memory after an undo or redo, and inform the watchers."""
         self.aims.clear()
+        self.planned.end()
         self._forget()
         self._tell(back=True)
 
