@@ -64,7 +64,7 @@ def _whole(match: Match, view: TableView, thought: Thought) -> Answer:
     if pending is None:
         return given
     if pending.kind is Question.POSSE:
-        return (*joiners(match, view, given), DONE)
+        return joiners(match, view, given)
     if pending.kind is Question.UPKEEP:
         return (*_paid_for(view, thought), DONE)
     return _casualties(match, given) if pending.kind is Question.CASUALTY else given
@@ -151,7 +151,7 @@ def _lost_at_sundown(view: TableView) -> Doubt | None:
 
 
 def joiners(match: Match, view: TableView, first: Answer = ()) -> Answer:
-    """Return the answers with which a policy would form the posse, one dude after another.
+    """Return the answers with which a policy would form the posse, one dude after another, and ``DONE``.
 
     ``view`` is the view of the seat that is asked. ``first`` is the first answer, if it is known. The
     function adds the dudes to the view only and does not run the engine, because the proposal has to be
@@ -173,7 +173,7 @@ def joiners(match: Match, view: TableView, first: Answer = ()) -> Answer:
         left = tuple(o for o in view.choice.options if o.card != joins.card)
         fight = replace(view.shootout, sides=(sides[0], sides[1]))
         view = replace(view, shootout=fight, choice=replace(view.choice, options=left))
-    return tuple(found)
+    return (*found, DONE)
 
 
 def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:

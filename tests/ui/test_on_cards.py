@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.protocol.seat_data import CasualtiesDue, Cover
-from doomtown_desktop.ui.plain import casualties
+from doomtown_desktop.ui.plain import casualties, joining
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui import staged
@@ -279,6 +279,17 @@ def test_who_makes_a_difference_is_chosen_already_and_no_one_else(qtbot: QtBot) 
     fight = table.state.shootout
     assert fight is not None
     assert len(fight.posses[0].dudes) == 2
+
+
+def test_that_nobody_is_chosen_is_called_a_proposal(qtbot: QtBot) -> None:
+    table = Table()
+    caller = table.me.dude("Caller", at=table.town_square, bullets=6, stud=True)
+    table.me.dude("Far")
+    mark = table.foe.dude("Mark", at=table.town_square)
+    table.call_out(caller, mark, "accept")
+    page = in_window(qtbot, table)
+    assert said(page) == "Nobody joins"
+    assert joining.NOBODY in page.prompt.source.text()
 
 
 @pytest.mark.parametrize("control", [False, True])

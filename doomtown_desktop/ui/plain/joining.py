@@ -11,6 +11,7 @@ from doomtown_desktop.speech.amounts import amount, listed
 
 BOOTS = "boots"
 FREE = "Click a dude to let it join or stay."
+NOBODY = "The computer would send nobody. Click a dude to let it join."
 PROPOSED = "The best helpers are chosen already. Click a dude to change that."
 
 

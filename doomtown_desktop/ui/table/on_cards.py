@@ -142,7 +142,9 @@ class PosseOnCards(QObject):
                 proposed = tuple(way.key for way in self.wanted.values())
             self.wanted = dict(offered[key] for key in proposed if key in offered)
             self._at = at
-            hint = joining.PROPOSED if self.wanted and not self._touched else joining.FREE
+            hint = joining.FREE
+            if not self._touched and (self.wanted or DONE in proposed):
+                hint = joining.PROPOSED if self.wanted else joining.NOBODY
             about = "" if choice is None or self.scene.standoff.is_up else choice.about
             self._show(f"{about} {hint}".strip())
 
