@@ -23,7 +23,7 @@ from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.chances import FightRace, Odds, race
 from doomtown_desktop.ui.plain.moods import mood_of
 from doomtown_desktop.ui.plain.nameplates import plate_of
-from doomtown_desktop.ui.plain.standoff import Fighter, StandoffPlan, StandoffSide, standoff_of
+from doomtown_desktop.ui.plain.standoff import StandoffPlan, StandoffSide, standoff_of
 from doomtown_desktop.ui.plain.standoff_geometry import StandoffLayout, lay_out_standoff
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Rect, sides
 from doomtown_desktop.ui.plain.winning_cards import winning_cards
@@ -225,17 +225,13 @@ class Standoff:
             return found
         for side, tone in zip(plan.sides, (card_signs.MINE, card_signs.THEIRS), strict=True):
             for fighter in side.fighters:
-                words = self._role(fighter)
+                words = standoff_words.role(fighter.role, shooter=fighter.shooter, booted=fighter.booted)
                 if words:
                     found[fighter.card] = words, tone if fighter.role or fighter.shooter else card_signs.QUIET
         for card in self.drawn().values():
             if card.is_joker and card.value is not None and card.suit is not None:
                 found[int(card.id)] = standoff_words.joker(card.value, card.suit), card_signs.QUIET
         return found
-
-    @staticmethod
-    def _role(fighter: Fighter) -> str:
-        return standoff_words.role(fighter.role, shooter=fighter.shooter, booted=fighter.booted)
 
     def unused(self) -> set[int]:
         """Return the cards of compared hands that do not count for the rank."""
