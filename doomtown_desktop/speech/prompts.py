@@ -28,6 +28,17 @@ def call_out(g: Table, caller: CardId, mark: CardId) -> str:
     return f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?"
 
 
+def strengths(g: Table, seats: tuple[Seat, Seat], dudes: tuple[str, str], could_join: tuple[int, int]) -> str:
+    """Return how strong both dudes of a call-out are, and how many more could join each posse.
+
+    ``seats`` are the caller's player and the one who is asked; ``dudes`` are such as "3 stud".
+    """
+    theirs, mine = could_join
+    caller = wording.player(g, seats[0])
+    more = f"Could join: {caller} {theirs}, you {mine}." if theirs or mine else "Nobody else could join."
+    return f"{dudes[0]} against your {dudes[1]}. {more}"
+
+
 def joins(side: int, place: str, *, more: bool, news: str) -> str:
     """Ask which dudes join a side.
 

@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.dsl import ActionCard, Goods, card, noon, while_
 from doomtown_desktop.engine.flow.callouts import CalloutTerms, call_out
+from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.events import CalledOut, Joined, ShootoutStarted
 from tests.table import Table
 
@@ -65,6 +66,20 @@ def test_the_home_that_protects_is_that_of_the_controller() -> None:
     guest = table.foe.dude("Guest", at=third.home, owner=third)
     third.dude("Host")
     assert callouts(table) == [(caller.id, guest.id)]
+
+
+def test_who_is_called_out_reads_both_strengths_and_who_could_join(table: Table) -> None:
+    square = table.town_square
+    caller = table.me.dude("Caller", at=square, bullets=3, stud=True)
+    table.me.dude("Tired", booted=True)
+    table.me.dude("Friend", at=square)
+    mark = table.foe.dude("Mark", at=square, bullets=1)
+    table.foe.dude("Near")
+    table.foe.dude("Beside", at=square, booted=True)
+    table.call_out(caller, mark)
+    view = table_view(table.game, 1)
+    assert view.choice is not None
+    assert view.choice.about == "3 stud against your 1 draw. Could join: Ada 1, you 2."
 
 
 @pytest.mark.rule("R-CALL-2", "R-CALL-4", "R-CALL-5", "R-CALL-8")

@@ -332,6 +332,14 @@ def _joiners(
     return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
 
 
+def could_join(g: Engine, side: int) -> int:
+    """Return how many dudes of a side's player could join it, besides the leader and the mark."""
+    fight = g.state.shootout
+    assert fight is not None
+    found = _joiners(g, side, fight.posses[side].primary, lambda dude: joining(g, dude), moves=True)
+    return len({joiner.dude for joiner in found.values()} - {fight.leader, fight.mark})
+
+
 def _has_joined(g: Engine, side: int, seat: Seat, declared: list[Joiner] | None) -> bool:
     """Return whether a player has dudes on a side, joined or declared, besides the leader or mark."""
     fight = g.state.shootout

@@ -5,12 +5,17 @@ from __future__ import annotations
 from inspect import unwrap
 from typing import Final
 
+from doomtown_desktop.engine.change import forming
 from doomtown_desktop.engine.core.engine import Engine
 from doomtown_desktop.engine.core.using import Use
 from doomtown_desktop.engine.data import copies
+from doomtown_desktop.engine.data.state import Shootout
+from doomtown_desktop.engine.facts import modifiers as m
 from doomtown_desktop.protocol.effects import Watch
+from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.kinds import FightKind
 from doomtown_desktop.protocol.question import Choose, Question
+from doomtown_desktop.protocol.words import Number
 from doomtown_desktop.speech import prompts
 
 _OF_A_FIGHT: Final = frozenset(
@@ -27,12 +32,26 @@ _OF_A_FIGHT: Final = frozenset(
 
 def about(g: Engine, asked: Choose) -> str:
     """Return a sentence of explanation for the player who is asked; empty if the question needs none."""
+    fight = g.state.shootout
+    if asked.kind is Question.CALLOUT and fight is not None:
+        return _of_call_out(g, fight)
     if asked.source is not None:
         return _of_card(g, asked)
-    fight = g.state.shootout
     if fight is None or asked.kind not in _OF_A_FIGHT:
         return ""
     return prompts.fight(g, fight.leader, fight.mark, fight.location, job=fight.kind is FightKind.JOB)
+
+
+def _of_call_out(g: Engine, fight: Shootout) -> str:
+    """Return both strengths and who could join, for the player who accepts or refuses."""
+    leader, mark = (_strength(g, dude) for dude in (fight.leader, fight.mark))
+    seats = fight.posses[0].primary, fight.posses[1].primary
+    could_join = forming.could_join(g, 0), forming.could_join(g, 1)
+    return prompts.strengths(g, seats, (leader, mark), could_join)
+
+
+def _strength(g: Engine, dude: CardId) -> str:
+    return f"{m.stat(g, dude, Number.BULLETS)} {'stud' if m.is_stud(g, dude) else 'draw'}"
 
 
 def _of_card(g: Engine, asked: Choose) -> str:
