@@ -57,9 +57,14 @@ def _lowball(moment: Moment, company: Company) -> ShowdownAct:
         moment.kind,
         "Lowball",
         _hands(moment, company),
-        sayings=[Saying(said, STRONG)],
+        sayings=[Saying(said, STRONG), *_about_cheatin(moment)],
         open_already=moment.again,
     )
+
+
+def _about_cheatin(moment: Moment) -> list[Saying]:
+    """Return the sentence that says what Cheatin' is, if one of the hands is Cheatin'."""
+    return [Saying(hand_words.CHEATIN_MEANS, PLAIN)] if any(h.is_cheatin for h in moment.hands) else []
 
 
 def _is_changed(hand: OpenHand) -> bool:
@@ -76,7 +81,8 @@ def _opened(moment: Moment, company: Company) -> ShowdownAct:
         heading, said = "Lowball", "The hands are open. Whoever cheats may still be punished."
     else:
         heading, said = "Draw hands", "The hands are open. What changes them comes before they are compared."
-    return act_of(moment.kind, heading, _hands(moment, company), sayings=[Saying(said)])
+    told = [Saying(said), *_about_cheatin(moment)]
+    return act_of(moment.kind, heading, _hands(moment, company), sayings=told)
 
 
 def _round(moment: Moment, company: Company) -> ShowdownAct:

@@ -14,6 +14,7 @@ from doomtown_desktop.protocol.seat_data import OpenHand, RankChange
 from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.speech import showdown
+from doomtown_desktop.speech.hand_words import CHEATIN_MEANS
 from doomtown_desktop.speech.showdown_acts import ALL_TURNS, ShowdownAct
 from doomtown_desktop.ui.plain.performance import BRIEF, LIMIT, WAIT, Performance, paged
 from tests.table import Table
@@ -217,6 +218,14 @@ def test_six_hands_of_lowball_stand_clockwise_with_the_own_one_first() -> None:
     ]
     turning = sum(beat.ms for beat in act.beats if beat.kind == "turn")
     assert turning <= ALL_TURNS
+
+
+@pytest.mark.parametrize("kind", [kinds.LOWBALL, kinds.OPENED])
+def test_the_scene_of_a_cheatin_hand_says_what_that_is(kind: str) -> None:
+    hands = hand(0, 1), hand(1, 2)
+    honest = only(Moment(kind, 1, (0,), hands, lowball=True))
+    caught = only(Moment(kind, 1, (0,), (hands[0], replace(hands[1], is_cheatin=True)), lowball=True))
+    assert said(caught) == [*said(honest), CHEATIN_MEANS]
 
 
 def test_who_listens_hears_all_of_it_in_order() -> None:
