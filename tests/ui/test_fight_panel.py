@@ -17,8 +17,9 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.protocol.ids import CardId
 from doomtown_desktop.protocol.question import Question, Verb
-from doomtown_desktop.speech.standoff_words import Rank
+from doomtown_desktop.speech.standoff_words import Rank, Verdict
 from doomtown_desktop.ui.look.theme import colour
+from doomtown_desktop.ui.table.standoff.items import hats_of
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui import staged
@@ -63,6 +64,11 @@ def test_casualties_of_both_sides_are_counted_in_one_line(qtbot: QtBot) -> None:
     assert box is not None
     assert box.verdict is not None
     assert box.verdict.words == "Casualties: Ada 1, Ben 1"
+
+
+def test_every_casualty_has_its_hat() -> None:
+    assert hats_of(Verdict((10, 3), (0, 7), "Ruth takes 7 casualties")) == [1] * 7
+    assert hats_of(Verdict((4, 3), (1, 2), "")) == [0, 1, 1]
 
 
 # --- hands ------------------------------------------------------------------------------------------

@@ -315,6 +315,11 @@ class BacksItem(StageItem):
         brush.say(painter, words, shows.words, font, brush.BRIGHT)
 
 
+def hats_of(verdict: Verdict) -> list[int]:
+    """Return the side of each hat in the middle. There is one hat for each casualty."""
+    return [side for side in (0, 1) for _ in range(verdict.owed[side])]
+
+
 @dataclass(frozen=True, slots=True)
 class Middle:
     """The contents of the box in the middle, which are a sentence, the odds, or the result of the round."""
@@ -456,7 +461,7 @@ class MiddleItem(StageItem):
         brush.say(
             painter, top, ranks, brush.black(min(44 * size, top.height() * 0.8)), tones.bright, halo=False
         )
-        hats = [0] * min(6, verdict.owed[0]) + [1] * min(6, verdict.owed[1])
+        hats = hats_of(verdict)
         step = min(36 * size, (room.width() - 20) / max(1, len(hats)))
         y = top.bottom() - 2
         for number, side in enumerate(hats):
