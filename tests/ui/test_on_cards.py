@@ -73,9 +73,9 @@ def test_the_cheapest_cover_is_planned_and_one_click_takes_it(qtbot: QtBot) -> N
     assert said(page) == "Ace Hand: 2 of 2 casualties"
     assert "Aced cards go to Boot Hill." in page.prompt.source.words
     assert tags(page) == {
-        "Boss": (2, "Stays · worth 2"),
+        "Boss": (2, "Stays · would cover 2"),
         "Hand": (2, "Aced · covers 2"),
-        "Scout": (2, "Stays · worth 2"),
+        "Scout": (2, "Stays · would cover 2"),
     }
     QTest.mouseClick(page.prompt.buttons[0], LEFT)
     assert [table.view(c).title for c in table.me.state.boot_hill] == ["Hand"]

@@ -127,7 +127,7 @@ def worth_words(words: str, covers: int, *, is_lost: bool) -> str:
     return (
         f"{words.capitalize()} \N{MIDDLE DOT} covers {covers}"
         if is_lost
-        else f"Stays \N{MIDDLE DOT} worth {covers}"
+        else f"Stays \N{MIDDLE DOT} would cover {covers}"
     )
 
 

@@ -184,7 +184,7 @@ class JokerGrid(Themed, QFrame):
             return
         rank = evaluate([card for card, _ in cards]).rank
         cheats = cards_cheat([card for card, _ in cards], [joker for _, joker in cards])
-        note = " – cheatin'" if cheats else ""
+        note = ", cheatin'" if cheats else ", legal"
         self.words.setText(f"With the {label}: {hand_name(rank)} ({rank}){note}")
 
     def walk(self, key: str, down: int, across: int) -> None:
