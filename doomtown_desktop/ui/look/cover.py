@@ -25,7 +25,9 @@ class PageCover(QWidget):
     closed = Signal()
 
     def __init__(self, host: QWidget, heading: str) -> None:
-        super().__init__(host)
+        # Tab stays in a subwindow. The binding must not walk over the focus chain: then a widget of this page
+        # would refer to the next one, outside, and Python could no longer use that once this page is deleted.
+        super().__init__(host, Qt.WindowType.SubWindow)
         self.host = host
         self.beneath = Beneath(self)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -108,28 +110,6 @@ class PageCover(QWidget):
         elif self.window() is not self.host:
             QApplication.sendEvent(self.window(), event)
         event.accept()
-
-    @override
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Move the focus within this page only."""
-        here = self.focusWidget() or self
-        each: QWidget = here
-        while True:
-            following = each.nextInFocusChain() if forward else each.previousInFocusChain()
-            if following is None or following is here:
-                return False
-            each = following
-            takes = each.focusPolicy() & Qt.FocusPolicy.TabFocus
-            if (
-                takes
-                and each is not self
-                and self.isAncestorOf(each)
-                and each.isVisible()
-                and each.isEnabled()
-            ):
-                reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-                each.setFocus(reason)
-                return True
 
 
 class MainButton(QPushButton):
