@@ -104,10 +104,11 @@ class DeckSteps:
         if found is None:
             return None
         with reading_step():
-            parts = {int(deck): part for deck, part in found.target.items()}
+            other = found.other()
+            parts = {int(deck): part for deck, part in found.target().items()}
             there = {deck: bool(part["there"]) for deck, part in parts.items() if "there" in part}
             edits: dict[int, Edit] = {
-                deck: restoring(part["content"], found.other[str(deck)]["content"])
+                deck: restoring(part["content"], other[str(deck)]["content"])
                 for deck, part in parts.items()
                 if deck not in there
             }

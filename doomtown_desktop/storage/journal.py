@@ -51,14 +51,22 @@ class Travel:
     Attributes:
         id: Its id in the journal.
         name: Its name.
-        target: The changed fields as they will be.
-        other: The changed fields as they are.
+        target_text: The changed fields as they will be, as JSON.
+        other_text: The changed fields as they are, as JSON.
     """
 
     id: int
     name: str
-    target: State
-    other: State
+    target_text: str
+    other_text: str
+
+    def target(self) -> State:
+        """Read the changed fields as they will be. Raises ``UnreadableRow`` if they are damaged."""
+        return as_state(self.target_text)
+
+    def other(self) -> State:
+        """Read the changed fields as they are. Raises ``UnreadableRow`` if they are damaged."""
+        return as_state(self.other_text)
 
 
 def to_json(value: object) -> str:
@@ -108,11 +116,18 @@ class Journal:
                 run("DELETE FROM journal WHERE id = ?", (last[0],))
                 if before == after:
                     return
-        texts = to_json(before), to_json(after)
-        run(
+        self._write(scope, step, to_json(before), to_json(after), deck)
+
+    def note_texts(self, scope: str, step: str, before: str, after: str) -> None:
+        """Do as ``note`` does, with the fields before and after as JSON."""
+        self._db.conn.execute("DELETE FROM journal WHERE scope = ? AND undone = 1", (scope,))
+        self._write(scope, step, before, after, None)
+
+    def _write(self, scope: str, step: str, before: str, after: str, deck: int | None) -> None:
+        self._db.conn.execute(
             "INSERT INTO journal (scope, deck, moment, step, undone, size, before, after) "
             "VALUES (?, ?, ?, ?, 0, ?, ?, ?)",
-            (scope, deck, self._now(), step, len(texts[0]) + len(texts[1]), *texts),
+            (scope, deck, self._now(), step, len(before) + len(after), before, after),
         )
         self._delete_old(scope)
 
@@ -130,7 +145,7 @@ class Journal:
             if found is None:
                 return None
             with reading_step():
-                apply(found.target, found.other)
+                apply(found.target(), found.other())
             self.mark(found, undone=back)
         return found.name
 
@@ -141,7 +156,7 @@ class Journal:
             return None
         number, step, before, after = row
         target, other = (before, after) if back else (after, before)
-        return Travel(number, str(step), as_state(target), as_state(other))
+        return Travel(number, str(step), target, other)
 
     def mark(self, step: Travel, *, undone: bool) -> None:
         """Mark a step as undone or redone, in the transaction of its change.

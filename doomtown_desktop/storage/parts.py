@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TypeVar
+from collections.abc import Callable, Generator
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 Parts = Generator[tuple[int, int], None, T]
@@ -33,3 +33,25 @@ def phase(work: Parts[T], number: int, phases: int) -> Parts[T]:
             result: T = end.value
             return result
         yield (number * total + done) // phases, total
+
+
+class CarryOut(Protocol):
+    """A function that carries out steps in parts."""
+
+    def __call__(
+        self,
+        name: str,
+        work: Parts[T],
+        then: Callable[[T], object],
+        stopped: Callable[[], object] = ...,
+        /,
+    ) -> None:
+        """Carry out a step: ``then`` gets its result, and ``stopped`` is called if the user stops it."""
+
+
+def at_once(
+    name: str, work: Parts[T], then: Callable[[T], object], stopped: Callable[[], object] = lambda: None
+) -> None:
+    """Carry out a step without a window, in which nobody can stop it."""
+    del name, stopped
+    then(finished(work))

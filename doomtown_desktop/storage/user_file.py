@@ -108,7 +108,7 @@ class UserFile(Database):
         """
         if self.why:
             raise ReadOnlyFile(f"Nothing can be changed. {self.why}")
-        try:
+        with self.in_plain_words():
             self._lock()
             try:
                 yield self.conn
@@ -118,6 +118,12 @@ class UserFile(Database):
                 if self.conn.in_transaction:
                     self.conn.execute("ROLLBACK")
                 raise
+
+    @contextmanager
+    def in_plain_words(self) -> Iterator[None]:
+        """Raise ``StorageError`` in place of an error of SQLite in the ``with`` block."""
+        try:
+            yield
         except sqlite3.Error as error:
             raise StorageError(plain_words(error, self.file)) from error
 
@@ -151,10 +157,8 @@ class UserFile(Database):
         Raises:
             StorageError: They cannot be read, for instance because a newer program stores them differently.
         """
-        try:
+        with self.in_plain_words():
             return self._rows(sql, values)
-        except sqlite3.Error as error:
-            raise StorageError(plain_words(error, self.file)) from error
 
     def _rows(self, sql: str, values: Sequence[object]) -> list[Any]:
         try:

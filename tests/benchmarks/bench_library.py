@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QLineEdit, QWidget
 
+    from doomtown_desktop.ui.collection.page import CollectionPage
     from doomtown_desktop.ui.decks.builder_page import BuilderPage
 
     PressedKey = tuple[str, Qt.Key, Qt.KeyboardModifier | None]
@@ -152,8 +153,8 @@ def _decks(shop: Workshop) -> None:
     shop.measure("decks: the page opens again", shop.window.open_decks)
 
 
-def _is_idle(page: BuilderPage) -> bool:
-    """Return whether no step on many decks is being carried out."""
+def _is_idle(page: BuilderPage | CollectionPage) -> bool:
+    """Return whether no long step is being carried out."""
     return not page.long_steps.is_running
 
 
@@ -324,14 +325,19 @@ def _import_collection(shop: Workshop) -> None:
     dialog = page.files.preview
     assert dialog is not None
     shop.measure("collection: the changes are shown", partial(dialog.tabs.setCurrentIndex, 1))
-    shop.measure("collection: 20,000 rows are imported", dialog.add_all.click)
-    shop.measure("collection: undo of the import", session.undo)
-    shop.measure("collection: redo of the import", session.redo)
+    done = partial(_is_idle, page)
+
+    def imported() -> bool:
+        return page.files.preview is None and _is_idle(page)
+
+    shop.measure("collection: 20,000 rows are imported", dialog.add_all.click, imported)
+    shop.measure("collection: undo of the import", session.undo, done)
+    shop.measure("collection: redo of the import", session.redo, done)
     preview("the file is read again")
     dialog = page.files.preview
     assert dialog is not None
-    shop.measure("collection: the collection is replaced", dialog.replace_all.click)
-    shop.measure("collection: undo of the replacement", session.undo)
+    shop.measure("collection: the collection is replaced", dialog.replace_all.click, imported)
+    shop.measure("collection: undo of the replacement", session.undo, done)
 
 
 PARTS: Final = {

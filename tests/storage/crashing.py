@@ -24,6 +24,7 @@ from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Want
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.user_file import UserFile
+from tests.storage.helpers import replace_all
 
 WHEN = "2026-01-01T00:00:00"
 TABLES = {
@@ -75,7 +76,7 @@ def change(db: UserFile, kind: str, seed: int) -> None:
         )
     elif kind == "replace":
         rows = [CopiesRow(f"{n:05d}", 1 + (n + seed) % 3) for n in range(101)]
-        owned.replace_all(rows, f"Replace {seed}")
+        replace_all(owned, rows, f"Replace {seed}")
     elif kind == "box":
         owned.add_copies({f"{n:05d}": 1 for n in range(seed % 60)}, f"Box {seed}")
     else:

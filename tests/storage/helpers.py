@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow
 from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.parts import finished
 from doomtown_desktop.storage.user_file import UserFile
+from doomtown_desktop.ui.plain.import_joining import ImportMode, joined_rows
 
 
 def clock() -> Callable[[], str]:
@@ -37,3 +40,13 @@ def deck(name: str = "Law", **fields: Any) -> dict[str, Any]:
         "notes": "",
         "built": False,
     } | fields
+
+
+def replace_all(owned: CollectionStore, rows: Iterable[CopiesRow], step: str) -> bool:
+    """Replace the whole collection, as an import does, without the window; wishes stay."""
+    imported = list(rows)
+    return finished(
+        owned.importing(
+            lambda held: joined_rows(held, imported, ImportMode.REPLACE), lambda there: (), {}, step, 0
+        )
+    )

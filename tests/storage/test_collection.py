@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from doomtown_desktop.storage import collection_rows, collection_steps
 from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Want
+from doomtown_desktop.storage.parts import Parts, finished
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.storage.user_file import StorageError
-from tests.storage.helpers import clock, opened
+from doomtown_desktop.ui.plain.import_joining import ImportMode, joined_rows
+from tests.storage.helpers import clock, opened, replace_all
 
 FULL = CopiesRow(
     "24071", 3, "foil", "Near Mint", "German", "Binder A", ("signed", "promo"), 2, "from Ann", 1250, "EUR"
@@ -123,7 +128,7 @@ def test_copies_move_between_places(owned: CollectionStore) -> None:
 def test_a_whole_collection_is_replaced_and_wishes_stay(owned: CollectionStore) -> None:
     owned.put([CopiesRow("01001", 3, notes="old"), CopiesRow("01002", 1)], "Count", wants=[Want("01003", 1)])
     one = CopiesRow("01001", 1)
-    owned.replace_all([one, one, CopiesRow("01004", 1)], "Import everything")
+    replace_all(owned, [one, one, CopiesRow("01004", 1)], "Import everything")
     assert owned.holdings() == [CopiesRow("01001", 2), CopiesRow("01004", 1)]
     assert owned.wants() == [Want("01003", 1)]
     owned.undo()
@@ -183,7 +188,7 @@ def test_undo_all_is_the_start_and_redo_all_is_the_end(
                 owned.add([row], "Import")
                 assert owned.totals().get(row.code, 0) == before.get(row.code, 0) + row.copies
             case "replace":
-                owned.replace_all([row], "Replace")
+                replace_all(owned, [row], "Replace")
                 assert owned.holdings() == ([row] if row.copies else [])
             case "want":
                 owned.put([], "Wish", wants=[Want(row.code, row.copies, row.notes)])
@@ -260,3 +265,38 @@ def test_a_change_of_many_rows_reads_them_together(tmp_path: Path) -> None:
     assert owned.totals() == {"01001": 600}
     owned.undo()
     assert owned.totals() == {"01001": 300}
+
+
+@pytest.mark.parametrize("step", ["import", "undo"])
+def test_a_change_between_the_parts_of_a_step_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    """However many parts are done, the step is as if it had begun after the other change."""
+    monkeypatch.setattr(collection_rows, "STAGED", 1)
+    monkeypatch.setattr(collection_steps, "STAGED", 1)
+    imported = [CopiesRow("01001", 3), CopiesRow("01002", 2)]
+    parts = 0
+    for done in range(9):
+        (tmp_path / str(done)).mkdir()
+        db = opened(tmp_path / str(done))
+        owned = CollectionStore(db, clock())
+        owned.put([CopiesRow("01003", 1)], "Count")
+        owned.put([CopiesRow("01001", 5), CopiesRow("01002", 5)], "Count")
+        owned.holdings()
+        if step == "import":
+            work: Parts[Any] = owned.importing(
+                lambda held: joined_rows(held, imported, ImportMode.ADD), lambda there: there, {}, "Import", 2
+            )
+        else:
+            work = owned.steps_in_parts.travelling(back=True)
+        parts = sum(1 for _ in islice(work, done))
+        if parts == done:  # else the step is over
+            with db.change():
+                db.conn.execute("UPDATE holding SET copies = 7 WHERE code = '01003'")
+                db.conn.execute("UPDATE holding SET copies = 6 WHERE code = '01001'")
+                db.wrote("holding")
+            finished(work)
+            added = {"01001": 9, "01002": 7} if step == "import" else {}
+            assert owned.totals() == {**added, "01003": 7}
+        assert owned.holdings() == CollectionStore(opened(tmp_path / str(done))).holdings()
+    assert parts < done, "every part was tried"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from doomtown_desktop.storage import collection
+from doomtown_desktop.storage import collection_rows
 from doomtown_desktop.storage.collection import CollectionStore, CopiesRow
 from doomtown_desktop.storage.user_file import StorageError, UserFile
-from tests.storage.helpers import opened
+from tests.storage.helpers import opened, replace_all
 
 CODES = [f"{n:05}" for n in range(1001, 1021)]
 PLACES = ("", "Binder A", "Öl", "zoo")
@@ -29,7 +29,7 @@ def as_it_lies(tmp_path: Path) -> list[CopiesRow]:
 def test_after_any_steps_it_is_as_if_all_rows_were_read_again(
     db: UserFile, tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(collection, "_PART", 3)
+    monkeypatch.setattr(collection_rows, "_PART", 3)
     chance = random.Random(seed)
     owned = CollectionStore(db)
     for _ in range(60):
@@ -48,7 +48,7 @@ def test_after_any_steps_it_is_as_if_all_rows_were_read_again(
             case 2:
                 owned.read_ahead()
             case 3:
-                owned.replace_all(rows.values(), "All")
+                replace_all(owned, rows.values(), "All")
             case _:
                 owned.put(rows.values(), "Count")
         if chance.randrange(3):
@@ -56,7 +56,7 @@ def test_after_any_steps_it_is_as_if_all_rows_were_read_again(
 
 
 def test_rows_are_read_part_by_part(db: UserFile, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collection, "_PART", 8)
+    monkeypatch.setattr(collection_rows, "_PART", 8)
     CollectionStore(db).put([CopiesRow(code, 1) for code in CODES], "Count")
     owned = CollectionStore(db)
     assert [owned.read_ahead() for _ in range(5)] == [True, True, True, False, False]

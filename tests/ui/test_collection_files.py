@@ -45,6 +45,7 @@ from doomtown_desktop.ui.importing.table_question import TableQuestion
 from doomtown_desktop.ui.plain.conversion import holding_of, row_of, rows_of, wants_of
 from doomtown_desktop.ui.plain.fast_entry import understand
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from tests.storage.helpers import replace_all
 from tests.ui.collections import CONTROL, NEW, OLD, card, click, click_row, open_page, opened, press
 
 if TYPE_CHECKING:
@@ -528,7 +529,7 @@ def test_json_holds_everything_and_comes_back_by_the_import(page: CollectionPage
     assert page.bar.trouble.text() == ""
     made = tmp_path / "collection.json"
     assert read_any(made.read_bytes(), made.name, catalogue()) is NotADeck.COLLECTION
-    page.session.collection.replace_all([], "Empty")
+    replace_all(page.session.collection, [], "Empty")
     page.session.want(card(NEW), 0)
     dialog = preview(page, made)
     assert states(dialog)[3] is Status.UNKNOWN, "no card of this program has its code"

@@ -16,7 +16,8 @@ from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Want
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.games import SettingsStore
-from doomtown_desktop.ui.collection.session import CollectionSession, ImportMode
+from doomtown_desktop.ui.collection.session import CollectionSession
+from doomtown_desktop.ui.plain.import_joining import ImportMode
 from tests.ui.collections import NEW, OLD, card
 
 FOIL = CopiesRow(NEW, 2, "foil", place="Binder")

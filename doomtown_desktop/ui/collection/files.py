@@ -26,7 +26,7 @@ from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.backups import BEFORE_IMPORT, make_backup
 from doomtown_desktop.storage.user_file import StorageError, UserFile
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
-from doomtown_desktop.ui.collection.import_dialog import ImportDialog
+from doomtown_desktop.ui.collection.import_dialog import ChosenImport, ImportDialog
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
 from doomtown_desktop.ui.look.message_line import MessageLine
@@ -209,33 +209,60 @@ class CollectionFiles(QObject):
         return True
 
     def _finish(self, dialog: ImportDialog, file: Path, several: bool) -> None:
-        chosen, name = dialog.chosen, file.name
+        chosen = dialog.chosen
         self.preview = None
         dialog.deleteLater()
-        words = f"Skipped {name}."
-        if chosen is not None:
-            copies = sum(held.copies for held in chosen.holdings)
-            step, words = (
-                f"Import {amount(copies, 'card')} from {name}",
-                f"Imported {amount(copies, 'card')} from {name}.",
-            )
-            done = self._backed_up() and self.session.import_rows(
-                chosen.holdings, chosen.wants, step, chosen.how
-            )
-            if not done:  # the page shows the reason, or the file had nothing new
-                words = self.messages.text()
-            if not words:
+        if dialog.is_a_deck:
+            self._as_decks.append(file)
+            self._next(several)
+        elif chosen is None:
+            self._go_on(f"Skipped {file.name}.", several)
+        elif not self._backed_up():
+            self._go_on(self.messages.text(), several)
+        else:
+            self._import(chosen, file.name, several)
+
+    def _import(self, chosen: ChosenImport, name: str, several: bool) -> None:
+        """Import the chosen rows, with the unsolved lines as a part of the same step."""
+        copies = amount(sum(held.copies for held in chosen.holdings), "card")
+        there = self.unsolved()
+        new = _new_lines(name, chosen.unsolved, there)
+        lines = [*there, *new]
+
+        def then(done: bool) -> None:
+            words = f"Imported {copies} from {name}." if done else self.messages.text()
+            if not words:  # the file had nothing new, else the page shows the reason
                 words = f"Nothing new in {name}."
                 self.messages.say_news(words)
             if chosen.unsolved and not self.data.read_only:
-                words = f"{words} {self._put_aside(file.name, chosen.unsolved, step if done else '')}"
+                if new and not done:
+                    self._keep_unsolved(lines, f"Keep {amount(len(new), 'line')} of {name} to solve")
+                number = len(chosen.unsolved)
+                are = "1 line names" if number == 1 else f"{number} lines name"
+                words = f"{words} {are} no card and can be solved later: File > Lines to solve."
                 self.messages.say_news(words)
-        if dialog.is_a_deck:
-            self._as_decks.append(file)
-            words = ""
-        if several and words:
+            self._count_unsolved()
+            self._go_on(words, several)
+
+        def stopped() -> None:
+            words = f"Stopped: nothing was imported from {name}."
+            self.messages.say_news(words)
+            self._go_on(words, several)
+
+        self.session.import_rows(
+            chosen.holdings,
+            chosen.wants,
+            f"Import {copies} from {name}",
+            chosen.how,
+            settings={import_tray.TRAY: import_tray.saved(lines)} if new else {},
+            then=then,
+            stopped=stopped,
+        )
+
+    def _go_on(self, words: str, several: bool) -> None:
+        """Note the result of a file, and continue with the next one."""
+        if several:
             self._results.append(words)
-        if several or dialog.is_a_deck:
             self._next(several)
 
     # --- columns and unsolved lines -----------------------------------------------------------------
@@ -252,25 +279,13 @@ class CollectionFiles(QObject):
         """Return the unsolved lines of earlier imports."""
         return import_tray.loaded(self.session.setting(import_tray.TRAY, []), self.session.every)
 
-    def _keep_unsolved(self, rows: Sequence[TrayRow], step: str, *, join: bool) -> None:
-        """Save the unsolved lines, as a part of the last step with ``join``, else as a step of their own."""
-        self.session.set_setting(import_tray.TRAY, import_tray.saved(rows), step=step, join=join)
+    def _keep_unsolved(self, rows: Sequence[TrayRow], step: str) -> None:
+        """Save the unsolved lines, as a step of their own."""
+        self.session.set_setting(import_tray.TRAY, import_tray.saved(rows), step=step)
         self._count_unsolved()
 
     def _count_unsolved(self) -> None:
         self.tray_changed.emit(len(self.unsolved()))
-
-    def _put_aside(self, file: str, entries: Sequence[HoldingLine], step: str) -> str:
-        """Save unsolved lines, and return a message about them. ``step`` is the import, if it was a step."""
-        there = self.unsolved()
-        known = {(row.file, row.number, row.entry.line.text) for row in there}
-        rows = [TrayRow(file, entry.line.number, entry) for entry in entries]
-        new = [row for row in rows if (row.file, row.number, row.entry.line.text) not in known]
-        own = f"Keep {amount(len(new), 'line')} of {file} to solve"
-        if new:
-            self._keep_unsolved([*there, *new], step or own, join=bool(step))
-        lines = "1 line names" if len(entries) == 1 else f"{len(entries)} lines name"
-        return f"{lines} no card and can be solved later: File > Lines to solve."
 
     def solve(self) -> None:
         """Show the unsolved lines of earlier imports."""
@@ -301,9 +316,16 @@ class CollectionFiles(QObject):
         left = import_tray.remaining(rows, chosen.unsolved)
         step = f"Import {amount(copies, 'card')} that were unsolved"
         if not chosen.holdings:
-            self._keep_unsolved(left, f"Remove {amount(len(rows) - len(left), 'line')} to solve", join=False)
-        elif self.session.import_rows(chosen.holdings, chosen.wants, step, chosen.how):
-            self._keep_unsolved(left, step, join=True)
+            self._keep_unsolved(left, f"Remove {amount(len(rows) - len(left), 'line')} to solve")
+            return
+        self.session.import_rows(
+            chosen.holdings,
+            chosen.wants,
+            step,
+            chosen.how,
+            settings={import_tray.TRAY: import_tray.saved(left)},
+            then=lambda _: self._count_unsolved(),
+        )
 
     def _backed_up(self) -> bool:
         """Make a backup before an import. Return False if that fails, so that nothing is imported."""
@@ -359,3 +381,10 @@ class CollectionFiles(QObject):
         dialog.deleteLater()
         if result == QDialog.DialogCode.Accepted and dialog.wanted is not None:
             self.restore.emit(dialog.wanted)
+
+
+def _new_lines(file: str, entries: Sequence[HoldingLine], there: Sequence[TrayRow]) -> list[TrayRow]:
+    """Return the unsolved lines of a file that are not among those of earlier imports."""
+    known = {(row.file, row.number, row.entry.line.text) for row in there}
+    rows = [TrayRow(file, entry.line.number, entry) for entry in entries]
+    return [row for row in rows if (row.file, row.number, row.entry.line.text) not in known]

@@ -29,7 +29,6 @@ from doomtown_desktop.decks.formats import (
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.collection import CopiesRow, Want
 from doomtown_desktop.ui.background.worker import Worker
-from doomtown_desktop.ui.collection.session import ImportMode
 from doomtown_desktop.ui.importing.changes_view import ChangesView
 from doomtown_desktop.ui.importing.columns_view import ROWS, ColumnsView
 from doomtown_desktop.ui.importing.lines_view import LinesView
@@ -39,6 +38,7 @@ from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.conversion import holding_of, wants_of
 from doomtown_desktop.ui.plain.import_diff import ImportDiff, comparing, counted, only_new
+from doomtown_desktop.ui.plain.import_joining import ImportMode
 from doomtown_desktop.ui.plain.import_lines import CollectionLines
 
 LOW: Final = 600

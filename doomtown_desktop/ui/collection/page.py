@@ -68,6 +68,7 @@ from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.receipts import ReceiptsPanel
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.dropped import local_files
+from doomtown_desktop.ui.kit.long_step import LongSteps
 from doomtown_desktop.ui.lab.best_run import BestRun
 from doomtown_desktop.ui.lab.runner import crew_of
 from doomtown_desktop.ui.lab.versus import VersusRun
@@ -124,7 +125,10 @@ class CollectionPage(QWidget):
         self.setAccessibleName("Collection")
         self.setWhatsThis("All cards, with the copies you own, want and have for trade.")
         self.setAcceptDrops(True)
-        self.session = CollectionSession(catalogue, CollectionStore(data), DeckStore(data), settings, self)
+        self.long_steps = LongSteps(self)
+        self.session = CollectionSession(
+            catalogue, CollectionStore(data), DeckStore(data), settings, self, self.long_steps.run
+        )
         self.switch = switch or OwnershipSwitch(settings, self)
         self.large = CardPreview(self, faces)
         self.messages = MessageLine()
@@ -308,8 +312,8 @@ class CollectionPage(QWidget):
 
     @property
     def is_busy(self) -> bool:
-        """True if a preview is open. It would be lost if the page were rebuilt."""
-        return self.files.preview is not None
+        """True if a preview is open or a long step runs. Both would be lost if the page were rebuilt."""
+        return self.files.preview is not None or self.long_steps.is_running
 
     @property
     def panel(self) -> str:

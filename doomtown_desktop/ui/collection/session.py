@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
+from types import MappingProxyType
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from doomtown_desktop.catalog import CardFacts, Catalogue, Pack, edition_of
 from doomtown_desktop.decks import ownership
@@ -15,10 +15,12 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import edition_of_rules
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.speech.amounts import amount
-from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Key, Want
+from doomtown_desktop.storage.collection import CollectionStore, CopiesRow, Want
 from doomtown_desktop.storage.decks import DeckStore, StoredDeck
 from doomtown_desktop.storage.games import SettingsStore
+from doomtown_desktop.storage.parts import CarryOut, Parts, at_once
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.plain.import_joining import ImportMode, joined_rows, joined_wants
 
 log = get_logger(__name__)
 T = TypeVar("T")
@@ -27,14 +29,6 @@ MOST: Final = 9_999
 """The maximum number of copies in one row."""
 _AT_ONCE: Final = 25
 """At most this many decks are counted in one step of reading ahead."""
-
-
-class ImportMode(Enum):
-    """The ways in which the rows of a file join the collection."""
-
-    ADD = auto()
-    ONLY_NEW = auto()
-    REPLACE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +105,11 @@ class CollectionSession(QObject):
         decks: DeckStore,
         settings: SettingsStore | None = None,
         parent: QObject | None = None,
+        run: CarryOut = at_once,
     ) -> None:
+        """Create the session. ``run`` carries out steps on many rows."""
         super().__init__(parent)
+        self._run = run
         self.every, self.catalogue = catalogue, catalogue.alone
         """``every`` has all cards, for files. ``catalogue`` has the cards of the edition that is shown."""
         self.collection, self.decks, self.settings = collection, decks, settings
@@ -362,33 +359,40 @@ class CollectionSession(QObject):
 
     def import_rows(
         self,
-        holdings: Iterable[CopiesRow],
-        wants: Iterable[Want],
+        holdings: Sequence[CopiesRow],
+        wants: Sequence[Want],
         step: str,
         how: ImportMode = ImportMode.ADD,
-    ) -> bool:
-        """Import rows and wishes as one undo step.
+        *,
+        settings: Mapping[str, object] = MappingProxyType({}),
+        then: Callable[[bool], object] = lambda done: None,
+        stopped: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Import rows and wishes as one undo step. Many rows are imported in parts.
 
-        With `ImportMode.ONLY_NEW`, the rows are added, and wishes that are smaller than before do not count.
+        Args:
+            holdings: The rows.
+            wants: The wishes.
+            step: The name of the step.
+            how: How they join the collection.
+            settings: Settings that are changed by the same step.
+            then: Gets True if anything has changed, and False if nothing differs or the file refuses.
+            stopped: Is called if the user stops the import, which changes nothing.
         """
-        all_new = how is ImportMode.REPLACE
-        held = {row.key: row for row in self.every_holding()}
-        there = {} if all_new else held
-        rows: dict[Key, CopiesRow] = {}
-        for more in holdings:
-            key = more.key
-            old = rows.get(key) or there.get(key)
-            rows[key] = more if old is None or not old.copies else old.plus(more)
-        if all_new:
-            rows |= {key: replace(row, copies=0, trade=0) for key, row in held.items() if key not in rows}
-        wished = {want.code: replace(want, copies=0) if all_new else want for want in self.wants()}
-        for want in wants:
-            before = wished.get(want.code, Want(want.code, 0))
-            copies = before.copies + want.copies
-            if how is ImportMode.ONLY_NEW:
-                copies = max(before.copies, want.copies)
-            wished[want.code] = Want(want.code, copies, before.notes or want.notes)
-        return self.do(lambda: self.collection.put(rows.values(), step, wants=wished.values()), step)
+        total = len(holdings) + (len(self.every_holding()) if how is ImportMode.REPLACE else 0)
+        work = self.collection.importing(
+            lambda held: joined_rows(held, holdings, how),
+            lambda there: joined_wants(there, wants, how),
+            settings,
+            step,
+            total,
+        )
+
+        def report(done: bool | None) -> None:
+            self.do(lambda: bool(done), step)
+            then(bool(done))
+
+        self._run(step, _attempted(work, self.trouble), report, stopped)
 
     # --- decks --------------------------------------------------------------------------------------
 
@@ -407,14 +411,11 @@ class CollectionSession(QObject):
         self.set_setting(SHARING, on)
         self.refresh()
 
-    def set_setting(self, name: str, value: object, *, step: str = "", join: bool = False) -> None:
-        """Save a setting of the page if it has changed.
-
-        With a ``step``, that is an undo step. ``join`` makes it a part of the last step of that name.
-        """
+    def set_setting(self, name: str, value: object, *, step: str = "") -> None:
+        """Save a setting of the page if it has changed. With a ``step``, that is an undo step."""
         settings = self.settings
         if settings is not None and step:
-            self.do(lambda: self.collection.put_setting(name, value, step, join=join), step)
+            self.do(lambda: self.collection.put_setting(name, value, step), step)
         elif settings is not None and settings.get(name, None) != value:
             self.attempt(lambda: settings.set(name, value))
 
@@ -435,19 +436,23 @@ class CollectionSession(QObject):
         return self.attempt(self.collection.next_redo) or ""
 
     def undo(self) -> None:
-        """Undo the latest step."""
-        self._travel(self.collection.undo, undone=True)
+        """Undo the latest step. A step on many rows is undone in parts."""
+        self._travel(undone=True)
 
     def redo(self) -> None:
         """Redo the step that was undone last."""
-        self._travel(self.collection.redo, undone=False)
+        self._travel(undone=False)
 
-    def _travel(self, go: Callable[[], str | None], *, undone: bool) -> None:
-        name = self.attempt(go)
-        if name is not None:
-            self.refresh()
-            self.did.emit(f"{'Undone' if undone else 'Redone'}: {name}")
-            self.travelled.emit(name, undone)
+    def _travel(self, *, undone: bool) -> None:
+        def report(name: str | None) -> None:
+            if name is not None:
+                self.refresh()
+                self.did.emit(f"{'Undone' if undone else 'Redone'}: {name}")
+                self.travelled.emit(name, undone)
+
+        words = f"Undo: {self.undo_name}" if undone else f"Redo: {self.redo_name}"
+        work = self.collection.steps_in_parts.travelling(back=undone)
+        self._run(words, _attempted(work, self.trouble), report)
 
     def refresh(self) -> None:
         """Discard the counts and emit ``changed``."""
@@ -482,6 +487,19 @@ class CollectionSession(QObject):
         try:
             return callback()
         except (StorageError, ValueError) as error:
-            log.warning("the collection is not changed: %s", error)
-            self.trouble.emit(str(error))
+            _refuse(error, self.trouble)
             return None
+
+
+def _attempted(work: Parts[T], trouble: SignalInstance) -> Parts[T | None]:
+    """Do a step in parts. If it fails, emit an error message and return None."""
+    try:
+        return (yield from work)
+    except (StorageError, ValueError) as error:
+        _refuse(error, trouble)
+        return None
+
+
+def _refuse(error: Exception, trouble: SignalInstance) -> None:
+    log.warning("the collection is not changed: %s", error)
+    trouble.emit(str(error))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pydantic import ValidationError
 from PySide6.QtCore import QObject, Signal
@@ -19,7 +19,7 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage import migrations
 from doomtown_desktop.storage.decks import DeckStore, StoredDeck
-from doomtown_desktop.storage.parts import Parts, finished, phase
+from doomtown_desktop.storage.parts import CarryOut, Parts, at_once, phase
 from doomtown_desktop.storage.user_file import StorageError, UserFile
 
 T = TypeVar("T")
@@ -63,12 +63,6 @@ def draft_of(content: Mapping[str, object]) -> Draft:
         raise ValueError(f"The stored deck is wrong at {where}: {first['msg']}.") from error
 
 
-def _at_once(name: str, work: Parts[T], then: Callable[[T], object]) -> None:
-    """Carry out a step without a window."""
-    del name
-    then(finished(work))
-
-
 class DeckSession(QObject):
     """One open deck.
 
@@ -94,7 +88,7 @@ class DeckSession(QObject):
         self,
         store: DeckStore,
         parent: QObject | None = None,
-        run: Callable[[str, Parts[Any], Callable[[Any], object]], object] = _at_once,
+        run: CarryOut = at_once,
         prepare: Callable[[Sequence[StoredDeck]], Iterable[object]] = lambda decks: (),
     ) -> None:
         """Create a session without an open deck.

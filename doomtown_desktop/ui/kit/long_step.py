@@ -40,16 +40,23 @@ class LongSteps(QObject):
         """True while a step is being carried out."""
         return self.cover is not None
 
-    def run(self, name: str, work: Parts[T], then: Callable[[T], object]) -> None:
+    def run(
+        self,
+        name: str,
+        work: Parts[T],
+        then: Callable[[T], object],
+        stopped: Callable[[], object] = lambda: None,
+    ) -> None:
         """Carry out a step, and call ``then`` with its result. A small step is done when this returns.
 
-        A step that the user stops changes nothing, and ``then`` is not called. While a step is running,
-        another one is refused.
+        A step that the user stops changes nothing, and ``stopped`` is called instead. While a step is
+        running, another one is refused.
 
         Args:
             name: What is being done, shown to the user.
             work: The step in parts.
             then: The function that gets the result.
+            stopped: The function that is called if the user stops the step.
         """
         if self.cover is not None:
             return
@@ -73,7 +80,7 @@ class LongSteps(QObject):
         def over() -> None:
             self.cover = None
 
-        cover = self.cover = ProgressCover(self.host, name, over)
+        cover = self.cover = ProgressCover(self.host, name, over, stopped)
         cover.begin(_followed(parts(), cover))
 
 
@@ -87,10 +94,12 @@ def _followed(parts: Iterator[tuple[int, int]], cover: ProgressCover) -> Iterato
 class ProgressCover(QWidget):
     """Covers a widget, so that it gets no input. After a moment it shows the progress. Esc stops the work."""
 
-    def __init__(self, host: QWidget, name: str, end: Callable[[], None]) -> None:
-        """``end`` is called once, when the work is finished or stopped."""
+    def __init__(
+        self, host: QWidget, name: str, end: Callable[[], None], stopped: Callable[[], object]
+    ) -> None:
+        """``end`` is called once, when the work is finished or stopped; ``stopped`` after it, if stopped."""
         super().__init__(host)
-        self.host, self._end = host, end
+        self.host, self._end, self._stopped = host, end, stopped
         self._work: IdleWork | None = None
         self._before = host.focusWidget()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -108,7 +117,7 @@ class ProgressCover(QWidget):
         self.bar.setAccessibleName(name)
         self.stop_button = QPushButton("Stop (Esc)")
         self.stop_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.stop_button.clicked.connect(self.close_cover)
+        self.stop_button.clicked.connect(self.stop)
         column.addWidget(self.words)
         column.addWidget(self.bar)
         column.addWidget(self.stop_button, 0, Qt.AlignmentFlag.AlignRight)
@@ -132,8 +141,14 @@ class ProgressCover(QWidget):
         if (percent := done * 100 // total) != self.bar.value():
             self.bar.setValue(percent)
 
+    def stop(self) -> None:
+        """Stop the work for the user, if it is not finished, and remove the cover."""
+        if self._work is not None:
+            self.close_cover()
+            self._stopped()
+
     def close_cover(self) -> None:
-        """Stop the work, if it is not finished, and remove the cover."""
+        """End the work, if it is not finished, and remove the cover."""
         if self._work is None:
             return
         self._work.stop()
@@ -175,7 +190,7 @@ class ProgressCover(QWidget):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if chord(event) == "Esc":
-            self.close_cover()
+            self.stop()
         event.accept()
 
     @override
