@@ -268,6 +268,7 @@ class Processes:
         self._pool: ProcessPoolExecutor | None = None
         self._leash: Connection | None = None
         self._ends: tuple[Connection, ...] = ()
+        self._closing = threading.Lock()  # closing a pipe in two threads at once may close a file of others
 
     @property
     def most(self) -> int:
@@ -284,13 +285,15 @@ class Processes:
 
     def stop(self) -> None:
         """End the processes immediately, by closing the pipe that each of them waits on."""
-        if self._leash is not None:
-            self._leash.close()
+        with self._closing:
+            if self._leash is not None:
+                self._leash.close()
 
     def end(self) -> None:
         """End the processes and wait for them, which is quick: each exits when the pipe closes."""
-        for each in self._ends:
-            each.close()
+        with self._closing:
+            for each in self._ends:
+                each.close()
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
             self._pool = None

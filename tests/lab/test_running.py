@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from concurrent.futures import BrokenExecutor, Executor, Future
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -162,6 +163,25 @@ def test_stopping_ends_processes_amid_their_work() -> None:
         return len(asked) > 1
 
     assert list(run(range(3), hang, crew, stopped)) == []
+
+
+def test_the_pipe_is_closed_by_one_thread_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window may stop a run just when its thread ends it."""
+    crew = Processes(1)
+    crew.begin()
+    ends, locked = crew._ends, list[bool]()
+    close = Connection.close
+
+    def watched(pipe: Connection) -> None:
+        if pipe in ends:  # the queues of the executor have pipes, too
+            locked.append(crew._closing.locked())
+        close(pipe)
+
+    monkeypatch.setattr(Connection, "close", watched)
+    crew.stop()
+    crew.end()
+    assert locked
+    assert all(locked)
 
 
 PARENT = """
