@@ -160,12 +160,14 @@ class ImportDialog(QDialog):
         column.addWidget(self.trouble)
         column.addLayout(self._buttons(is_tray))
         self._show_remarks()
-        self.lines.show_lines(self.rows, whole=True)
         self.lines.refused.connect(self.trouble.say)
         self.lines.changed.connect(self._show_sums)
         self.lines.list.chosen.connect(self._show_cells)
-        self._show_sums()
-        self.lines.list.setFocus()
+        if len(found.lines) <= AT_ONCE:
+            self._show_lines()
+        else:  # the first timer may end in the turn of the event loop in which the dialog opens
+            self._able(False)
+            QTimer.singleShot(0, self, lambda: QTimer.singleShot(0, self, self._show_lines))
         self.resize(
             min(fonts.scaled(1180), screen.width() - 40), min(fonts.scaled(760), screen.height() - 12)
         )
@@ -205,6 +207,11 @@ class ImportDialog(QDialog):
         return line
 
     # --- showing ------------------------------------------------------------------------------------
+
+    def _show_lines(self) -> None:
+        self.lines.show_lines(self.rows, whole=True)
+        self._show_sums()
+        self.lines.list.setFocus()
 
     def _show_remarks(self) -> None:
         """Show the warnings and notes about the whole file, and its columns."""

@@ -111,10 +111,11 @@ class ImportDiff:
 
 def counted(own: Iterable[CopiesRow]) -> Counter[Key]:
     """Return the number of copies in the collection, by key."""
-    found: Counter[Key] = Counter()
+    found: dict[Key, int] = {}  # a `Counter` would take twice as long
     for held in own:
-        found[(held.code, held.finish, held.condition, held.language, held.place, held.marks)] += held.copies
-    return found
+        key = held.code, held.finish, held.condition, held.language, held.place, held.marks
+        found[key] = found.get(key, 0) + held.copies
+    return Counter(found)
 
 
 def _key(row: Holding) -> Key:

@@ -103,7 +103,8 @@ class ImportedLines(ABC):
 
     def has_likely(self) -> bool:
         """Return whether any unclear line has a likely card."""
-        return any(self._likely(line) is not None for line in self.now)
+        unclear = (line for line in self.now if line.status in UNCLEAR)
+        return any(self._likely(line) is not None for line in unclear)
 
     def _likely(self, line: ImportLine) -> str | None:
         """Return the code of the most likely card of an unclear line.
@@ -190,17 +191,23 @@ class CollectionLines(ImportedLines):
         self.found = self._file = found
         self._chosen: dict[int, str] = {}
         self.skipped: set[int] = set()
+        self._known: tuple[object, frozenset[int], Sequence[ImportLine]] | None = None
 
     @property
     @override
     def read(self) -> Sequence[ImportLine]:
-        return [_line_of(entry) for entry in self._file.lines]
+        is_changed = self.found is not self._file or bool(self.skipped)
+        return [_line_of(entry) for entry in self._file.lines] if is_changed else self.now
 
     @property
     @override
     def now(self) -> Sequence[ImportLine]:
-        skipped = self.skipped
-        return [_line_of(entry, skipped=entry.line.number in skipped) for entry in self.found.lines]
+        """There may be thousands of lines, so they are made once after each decision."""
+        found, skipped, known = self.found, frozenset(self.skipped), self._known
+        if known is None or known[0] is not found or known[1] != skipped:
+            lines = [_line_of(entry, skipped=entry.line.number in skipped) for entry in found.lines]
+            self._known = known = found, skipped, lines
+        return known[2]
 
     @property
     @override
