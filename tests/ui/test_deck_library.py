@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +27,7 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.first_deck_page import FirstDeckPage
 from doomtown_desktop.ui.decks.librarian import OWN, STARTERS
-from doomtown_desktop.ui.decks.library_entries import KEY
+from doomtown_desktop.ui.decks.library_entries import KEY, LibraryEntries, LibraryRow
 from doomtown_desktop.ui.decks.library_list import LATER
 from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN, ROW
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
@@ -614,3 +616,35 @@ def test_decks_have_covers_if_the_list_is_wide_enough(
         entries.grab()
         assert (cover in drawn) is wanted
     assert entries.visualItemRect(item(page, "Alpha")).height() >= 36
+
+
+def test_rows_that_change_places_leave_the_others_as_they_are(qtbot: QtBot) -> None:
+    """Whatever comes, goes or moves, the list shows the rows, and the selected decks stay selected."""
+    chance, entries = random.Random(7), LibraryEntries()
+    entries.setSelectionMode(LibraryEntries.SelectionMode.ExtendedSelection)
+    qtbot.addWidget(entries)
+    rows = [LibraryRow(number, f"Deck {number}") for number in range(60)]
+    for turn in range(120):
+        at, much = chance.randrange(len(rows)), chance.choice([0, 1, 2, 40])
+        match chance.randrange(4):
+            case 0:
+                rows = [*rows[:at], *rows[at + much :]] or rows
+            case 1:
+                rows[at:at] = [LibraryRow(1000 * turn + n, "New") for n in range(1, much + 1)]
+            case 2:
+                rows.insert(at, LibraryRow(None, f"Folder {turn}"))
+            case _ if much == 40:
+                rows = [*rows[at:], *rows[:at]]
+            case _ if much == 2:
+                rows.insert(max(0, at - 1), rows.pop(at))
+            case _:
+                rows = [row if row.key is None else replace(row, text=f"Turn {turn}") for row in rows]
+        held = {item.data(KEY) for item in entries.selectedItems()}
+        entries.show_rows(rows)
+        items = [entries.item(number) for number in range(entries.count())]
+        assert [item.data(ROW) for item in items] == rows
+        assert {item.data(KEY) for item in entries.selectedItems()} == held & {row.key for row in rows}
+        for row in rows:
+            assert entries.renew(row)
+        for item in chance.sample(items, len(items) // 2):
+            item.setSelected(item.data(KEY) is not None)

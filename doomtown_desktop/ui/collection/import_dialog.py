@@ -162,7 +162,6 @@ class ImportDialog(QDialog):
         self._show_remarks()
         self.lines.refused.connect(self.trouble.say)
         self.lines.changed.connect(self._show_sums)
-        self.lines.list.chosen.connect(self._show_cells)
         if len(found.lines) <= AT_ONCE:
             self._show_lines()
         else:  # the first timer may end in the turn of the event loop in which the dialog opens
@@ -210,6 +209,7 @@ class ImportDialog(QDialog):
 
     def _show_lines(self) -> None:
         self.lines.show_lines(self.rows, whole=True)
+        self.lines.list.chosen.connect(self._show_cells)
         self._show_sums()
         self.lines.list.setFocus()
 

@@ -17,6 +17,8 @@ from doomtown_desktop.ui.decks.librarian import Badges
 from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN, ROW
 
 KEY: Final = Qt.ItemDataRole.UserRole
+FEW: Final = 20
+"""If at most this many rows change their places, the other rows of the list stay."""
 STARTER_WORDS: Final = "\nA starter deck; your first change makes a copy of it"
 
 
@@ -132,9 +134,7 @@ class LibraryEntries(QListWidget):
             elif hidden:
                 continue
             shown.append(row)
-        if [row.identity for row in shown] == [item.row.identity for item in self._rows()]:
-            for item, row in zip(self._rows(), shown, strict=True):
-                item.become(row)
+        if self._change_few(shown):
             self._mark_open(shown, follow=False)
             return
         held = {item.row.identity for item in self._rows() if item.isSelected()}
@@ -160,6 +160,29 @@ class LibraryEntries(QListWidget):
         now_open = self._open_row()
         if hold_open and now_open is not None and not self._sees(now_open):
             self.scrollToItem(now_open, QListWidget.ScrollHint.PositionAtCenter)
+
+    def _change_few(self, rows: Sequence[LibraryRow]) -> bool:
+        """Show these rows if at most a few that follow each other come, go or move, else return False."""
+        items = self._rows()
+        old, new = [item.row.identity for item in items], [row.identity for row in rows]
+        most = min(len(old), len(new))
+        first = next((at for at in range(most) if old[at] != new[at]), most)
+        same = next((at for at in range(most - first) if old[-1 - at] != new[-1 - at]), most - first)
+        gone, come = old[first : len(old) - same], rows[first : len(new) - same]
+        is_held = any(item.isSelected() for item in items[first : first + len(gone)])
+        if len(gone) + len(come) > FEW or is_held or not most:
+            return False
+        for item, row in zip(items[:first], rows, strict=False):
+            item.become(row)
+        for item, row in zip(items[len(old) - same :], rows[len(new) - same :], strict=True):
+            item.become(row)
+        for identity in gone:
+            self.takeItem(first)
+            del self._by_identity[identity]
+        for at, row in enumerate(come, start=first):
+            item = self._by_identity[row.identity] = RowItem(row)
+            self.insertItem(at, item)
+        return True
 
     def _open_row(self) -> RowItem | None:
         return next((item for item in self._rows() if item.row.is_open), None)
