@@ -224,8 +224,8 @@ class BuildPage(OverlayPage):
         if not isinstance(chance.candidate.key, int):
             return STARTER
         if chance.candidate.built:
-            return "built"
-        return "yours" if chance.is_whole else "unfinished"
+            return "Built"
+        return "Yours" if chance.is_whole else "Unfinished"
 
     @staticmethod
     def _name_in_full(chance: Chance) -> str:

@@ -237,7 +237,7 @@ class TrialPanel(SidePanel):
         self.count.setValue(USUAL)
         self.count.setAccessibleName("Number of games")
         form.addRow("Games", self.count)
-        self.random = QCheckBox("It plays at random")
+        self.random = QCheckBox("Opponent plays at random")
         self.random.setAccessibleName("The opponent plays at random")
         self.random.setToolTip("A weak opponent: good for finding out whether a deck works at all")
         form.addRow("", self.random)
