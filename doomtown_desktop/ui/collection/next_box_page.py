@@ -117,8 +117,8 @@ class NextBoxPage(OverlayPage):
     def _controls(self, pool: int) -> None:
         self.intro(
             "Each box is tried with your free copies. Cards: missing copies that the box has. Whole: decks "
-            "that then miss nothing. Hands: how much more the best swap of one card raises the mean rank of "
-            "the highest legal hand than a swap among your cards does."
+            "that then miss nothing. Hands: the best swap of one card, with the box and without it. The "
+            "number is the difference in the mean rank of the highest legal hand."
         )
         line = QHBoxLayout()
         self.body.addLayout(line)
