@@ -109,6 +109,10 @@ class Use:
     play: Play = field(init=False)
     probing: bool = False
     """True for a trial of whether the ability can be used: it stops at its first question or effect."""
+    trying: bool = False
+    """True for a trial of whether the ability can have an effect: it stops at the first (`use.vain`)."""
+    is_past_costs: bool = False
+    """True if a trial has gone past the costs, without paying them."""
 
     # costs
     committed: bool = False

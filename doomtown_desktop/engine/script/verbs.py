@@ -323,9 +323,9 @@ class TableVerbs(Acting):
         Afterwards, strict mode does not require that verbs affect the cards chosen before, because the verbs
         may belong to later sentences of the text.
         """
-        await uses.commit(self.g)
+        await uses.pay_costs(self.g)
         self._what_follows_may_be_vain()
 
     async def nothing(self) -> None:
         """Use the ability without effects of its text. Its costs are paid."""
-        await uses.commit(self.g)
+        await uses.pay_costs(self.g)

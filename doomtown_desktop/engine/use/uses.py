@@ -491,12 +491,20 @@ async def commit(g: Engine) -> None:
         if use.notes is not None:
             use.notes.forget()
         return
-    if use.probing:
+    if use.probing or use.trying:
         await probed()
     use.committed = True
     for other in g.uses[:-1]:
         other.disturbed = True
     await declaring.declare(g, use)
+
+
+async def pay_costs(g: Engine) -> None:
+    """Pay the costs of the current use, without an effect of its text. A trial goes on without paying."""
+    if g.uses and g.uses[-1].trying:
+        g.uses[-1].is_past_costs = True
+    else:
+        await commit(g)
 
 
 def _drop(g: Engine, use: Use) -> None:
