@@ -16,7 +16,6 @@ from doomtown_desktop import cards
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine import transcript
 from doomtown_desktop.engine.driver import RULES_VERSION, Game, GameSetup
-from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.transcript import TranscriptError
 from doomtown_desktop.net.guest_luck import LuckPapers
 from doomtown_desktop.net.luck import HOST, LuckPromises, luck_of, promise_of, seal_of
@@ -25,6 +24,7 @@ from doomtown_desktop.net.witness import SeenGame
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.protocol.question import PASS, SURRENDER, Answer, Choose
 from doomtown_desktop.protocol.record import Record
+from doomtown_desktop.session.shown_table import shown_table
 from doomtown_desktop.speech import proof_words
 
 BATCHES: Final = ("start_with", "pay_upkeep", "answer_in_turn")
@@ -222,7 +222,7 @@ def _course(
     wrong_view = ""
     for count in range(len(answers) + 1):
         shown = views.pop(count, None)
-        if shown is not None and not wrong_view and table_view(again, shown.looks) != shown.view:
+        if shown is not None and not wrong_view and shown_table(again, shown.looks) != shown.view:
             wrong_view = proof_words.other_view(count)
         if count < len(answers):
             assert again.pending is not None

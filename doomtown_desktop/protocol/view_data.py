@@ -221,6 +221,10 @@ class ChoiceView(Record):
     """The keys of the targets chosen so far. Each is a legal answer, which deselects the target."""
     declared: tuple[CardId, ...] = ()
     """While posses form: the dudes of all players that have been declared and join later (R-14-SHOOT-1)."""
+    looked: tuple[Face, ...] = ()
+    """The hidden cards at which the asking ability has had the seat look. Only a shown table has them."""
+    vain: tuple[str, ...] = ()
+    """The keys of uses that could change nothing, apart from their costs. Only a shown table has them."""
 
 
 class TableView(Record):

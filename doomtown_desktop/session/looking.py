@@ -33,6 +33,7 @@ from doomtown_desktop.session.acts import Acts
 from doomtown_desktop.session.front_page import front_page
 from doomtown_desktop.session.moment_reader import MomentReader
 from doomtown_desktop.session.moments import Moments
+from doomtown_desktop.session.shown_table import shown_table
 from doomtown_desktop.speech import event_wording, wording
 from doomtown_desktop.starting import Gathering
 
@@ -59,8 +60,8 @@ class Looking:
         self._moments = MomentReader(game)
 
     def view(self, seat: Seat | None) -> TableView:
-        """Return the table as a seat sees it."""
-        return table_view(self.game, seat)
+        """Return the table as it is shown to a seat."""
+        return shown_table(self.game, seat)
 
     def position_of(self, line: int) -> int:
         """Return how many answers had been given when a line of the log was written."""

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
+from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of
@@ -311,3 +312,17 @@ def test_enter_does_not_pass_while_a_card_with_several_targets_is_selected(qtbot
     assert golden.isDefault()
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert game_of(page.bridge).answers == [("pass",)]
+
+
+@pytest.mark.parametrize(("at_home", "flag", "glow"), [(True, "", "able"), (False, "Noon", "usable")])
+def test_a_use_that_would_change_nothing_has_no_flag_but_is_possible(
+    qtbot: QtBot, at_home: bool, flag: str, glow: str
+) -> None:
+    table = Table()
+    place = table.me.home if at_home else table.town_square
+    caves = table.me.dude("Marshal Caves Callarman", bounty=1, at=place)
+    table.me.hand("Shotgun")
+    page = in_window(qtbot, table)
+    item = page.board.scene.items_by_card[caves.id]
+    assert (item.flag, item.glow) == (flag, glow)
+    assert any(option.key.startswith("use:") for option in intents.of_card(page.prompt.choice, caves.id))

@@ -14,7 +14,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.protocol.question import Choose, Option, Question, Verb
+from tests.table import Table
 from tests.ui.behind import game_of, match_of
+from tests.ui.built import in_window
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -162,3 +164,21 @@ def test_the_panel_goes_with_its_question(qtbot: QtBot, tmp_path: Path) -> None:
     game_of(sitting.bridge).pending = asked
     sitting.page.refresh()
     assert not sitting.page.answers.piles.panel.isVisible()
+
+
+def test_a_question_about_cards_that_were_looked_at_shows_them(qtbot: QtBot) -> None:
+    table = Table(ruleset="classic-2000")
+    guns = table.me.attach("Pair of Six-Shooters", table.me.dude())
+    table.foe.dude()
+    top = table.me.deck("2C", "3C", "4C", "5C", "6C")
+    table.shootout()
+    page = in_window(qtbot, table)
+    panel = page.answers.piles.panel
+    assert panel.isHidden()
+    page.seats.answer((next(key for key in table.choices() if str(guns.id) in key),))
+    assert page.prompt.choice is not None
+    assert page.prompt.choice.kind is Question.YES_OR_NO
+    assert [each.lying.card for each in panel.cards] == [card.id for card in top]
+    assert panel.isVisible()
+    page.seats.answer(("no",))
+    assert panel.isHidden()

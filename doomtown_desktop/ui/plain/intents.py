@@ -146,8 +146,11 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
 
 
 def usable(choice: ChoiceView | None) -> set[int]:
-    """Return the cards with an ability that may be used, or a job that may be started."""
-    options = () if choice is None else choice.options
+    """Return the cards with an ability that may be used, or a job that may be started.
+
+    Cards whose uses could change nothing are not among them.
+    """
+    options = [] if choice is None else [each for each in choice.options if each.key not in choice.vain]
     uses = (Verb.USE, Verb.START)
     return {int(option.card) for option in options if option.card is not None and option.verb in uses}
 
@@ -183,7 +186,7 @@ def is_picked(choice: ChoiceView, option: OptionView) -> bool:
 
 
 def acting_cards(choice: ChoiceView | None) -> set[int]:
-    """Return the cards that have at least one option."""
+    """Return the cards that have at least one option, even one that could change nothing."""
     if choice is None:
         return set()
     return {o.card for o in choice.options if o.card is not None}

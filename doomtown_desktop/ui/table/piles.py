@@ -345,13 +345,17 @@ class PileMenu(QMenu):
 def _candidates(view: TableView, shown: set[int]) -> list[Lying]:
     """Return the candidates of the decision that cannot be clicked elsewhere.
 
-    ``shown`` are the cards that can be clicked elsewhere.
+    Beside them are the other cards at which the player has looked for it. A question of yes or no may be
+    about such cards alone. ``shown`` are the cards that can be clicked elsewhere.
     """
     if view.choice is None or view.choice.kind in (Question.REDRAW, Question.KEEP_FIVE, Question.JOKER):
         return []
     candidates = intents.candidates(view.choice)
-    return [
-        Lying(int(o.card), o.code)
+    found = {
+        int(o.card): o.code
         for o in view.choice.options
         if o.card in candidates and o.card not in shown and o.card is not None and o.card >= 0 and o.code
-    ]
+    }
+    if found or view.choice.kind is Question.YES_OR_NO:
+        found = {int(face.id): face.code for face in view.choice.looked} | found
+    return [Lying(card, code) for card, code in found.items()]

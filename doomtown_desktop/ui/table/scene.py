@@ -729,4 +729,6 @@ def _effect(scene: TableScene, item: CardItem, use: OptionView) -> str:
     label, facts = use.label, item.facts
     if facts is not None:
         label = scene.store.whole_label(facts, label)
-    return label if label.endswith((".", "\N{HORIZONTAL ELLIPSIS}")) else f"{label}."
+    whole = label if label.endswith((".", "\N{HORIZONTAL ELLIPSIS}")) else f"{label}."
+    choice = None if scene.view is None else scene.view.choice
+    return f"It would change nothing now. {whole}" if choice is not None and use.key in choice.vain else whole
