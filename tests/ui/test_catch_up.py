@@ -612,3 +612,10 @@ def test_money_for_a_card_has_no_arrow_and_captions_avoid_the_labels_of_roles(qt
     assert label.width() > label.height()
     captions = fighting.reports.catch_up.captions
     assert (captions._seen(label), TITLE) in captions._avoided()
+
+
+@pytest.mark.parametrize(("fights", "shown"), [(True, [1, 5, 6]), (False, [4, 5, 6])])
+def test_the_call_out_stays_while_its_fight_goes_on(fights: bool, shown: list[int]) -> None:
+    kinds = (act_data.MOVE, act_data.CALL_OUT, act_data.PASS, *[act_data.USE] * 4)
+    acts = [Act(kind, line, line, line, "", "", 1, ()) for line, kind in enumerate(kinds)]
+    assert [act.first for act in recent_acts.newest(acts, fights=fights)] == shown

@@ -255,7 +255,11 @@ class ReplayPage(QWidget):
         self._show_gang()
         first = board.show_log(view, partial(self.replay.acts, self.seat), self.replay.lines_now)
         acts = [act for act in board.log.lines.acts if act.caption and act.last >= first > 0]
-        board.captions.show(view, recent_acts.newest(acts) if animate and acts else (), before)
+        board.captions.show(
+            view,
+            recent_acts.newest(acts, fights=view.shootout is not None) if animate and acts else (),
+            before,
+        )
         self.words.setText(self.replay.next_words(self.seat))
         self.judging.show_position(self.seat, sides(view))
         self.count.setText(f"{self.replay.position} of {self.replay.length}")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from doomtown_desktop.protocol.act_data import EVENT, LOSS, PASS, Act
+from doomtown_desktop.protocol.act_data import CALL_OUT, EVENT, JOB, LOSS, PASS, Act
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.protocol.terms import is_wanted_or_not
 from doomtown_desktop.protocol.view_data import CardView, TableView
@@ -135,14 +135,19 @@ def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, .
     )
 
 
-def newest(acts: Sequence[Act]) -> tuple[Act, ...]:
+def newest(acts: Sequence[Act], *, fights: bool) -> tuple[Act, ...]:
     """Return the newest acts, at most ``MOST`` of them.
 
-    A pass is returned only if there are no other acts.
+    A pass is returned only if there are no other acts. While a shootout or job goes on (``fights``), the act
+    that began it stays.
     """
     latest = {act.first: act for act in acts}
     told = [act for act in latest.values() if act.kind != PASS]
-    return tuple(told[-MOST:] or list(latest.values())[-1:])
+    found = told[-MOST:]
+    began = [act for act in told if act.kind in (CALL_OUT, JOB)][-1:] if fights else []
+    if began and began[0] not in found:
+        found = began + found[1:]
+    return tuple(found or list(latest.values())[-1:])
 
 
 def stretches(acts: Sequence[Act], since: int) -> list[tuple[Act, int]]:

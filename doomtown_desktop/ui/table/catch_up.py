@@ -89,7 +89,7 @@ class CatchUp(QObject):
         untold = [act for act in acts if act.last < line and not self._showdowns.has_shown(act)]
         if untold:
             self._tell(untold)
-            self._show(recent_acts.newest(untold))
+            self._show(self._newest(untold))
 
     def _tell(self, acts: Sequence[Act]) -> None:
         self.acted.emit(" ".join(f"{act.caption}." for act in acts))
@@ -132,11 +132,14 @@ class CatchUp(QObject):
             if untold:
                 self._tell(untold)
             if acts:
-                self._show(recent_acts.newest((*earlier, *untold)), acts)
+                self._show(self._newest((*earlier, *untold)), acts)
         self._mark(view)
         told, self._was_announced = self._was_announced, False
         waits = self.pace == WAIT and bool(acts) and bool(now.people) and not told
         return waits and not now.is_ours and not now.is_over
+
+    def _newest(self, acts: Sequence[Act]) -> tuple[Act, ...]:
+        return recent_acts.newest(acts, fights=self.seats.view.shootout is not None)
 
     def _show(self, acts: tuple[Act, ...], moved: Sequence[Act] = ()) -> None:
         """Show captions of these acts. Arrows start at the cards' places after the viewer's last act.
