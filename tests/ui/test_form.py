@@ -10,7 +10,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSlider, QSpinBox, QWidget
 from typing_extensions import override
@@ -18,6 +19,7 @@ from typing_extensions import override
 from doomtown_desktop.ui.kit.form import Form
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.kit.tool_buttons import StepButtons, tool_button
+from doomtown_desktop.ui.pages.setting_pictures import paint_setting
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain import preferences
 from doomtown_desktop.ui.plain.preferences import SETTINGS, Preferences, SettingsGroup
@@ -263,6 +265,29 @@ def test_each_control_of_the_settings_page_changes_its_preference(qtbot: QtBot, 
             pytest.fail(f"no way to use {control}")
     assert len(told) == 1
     assert preferences.changed(replace(Preferences(), sounds="off"), told[0]) == [name]
+
+
+@pytest.mark.parametrize("name", [name for name, each in SETTINGS.items() if isinstance(each, Described)])
+def test_the_picture_of_a_setting_shows_each_of_its_values(qtbot: QtBot, name: str) -> None:
+    described = SETTINGS[name]
+    assert isinstance(described, Described)
+    match described:
+        case OneOf():
+            values = list(described.words)[:9]
+        case Slider():
+            values = [described.least, described.most]
+        case Switch():
+            values = [described.on, described.off]
+        case _:
+            pytest.fail(f"{name} has no values to try")
+    found = set()
+    for value in values:
+        picture = QImage(124, 76, QImage.Format.Format_RGB32)
+        painter = QPainter(picture)
+        paint_setting(painter, QRectF(picture.rect()), name, value)
+        painter.end()
+        found.add(bytes(picture.constBits()))
+    assert len(found) == len(values)
 
 
 def test_what_a_change_affects_is_declared_with_the_setting() -> None:

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSlider,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -39,31 +38,34 @@ class Form(QWidget):
         values: Mapping[str, object],
         *,
         narrow: bool = False,
-        explained: bool = False,
     ) -> None:
         """Create the controls. ``values`` has the current value of each setting by name.
 
-        A ``narrow`` form has controls as wide as the form, and long choices are elided. In an ``explained``
-        form, the help of each setting is a line below its control.
+        A ``narrow`` form has controls as wide as the form, and long choices are elided.
         """
         super().__init__()
+        self._narrow = narrow
+        self._begin()
+        self._controls: dict[str, QWidget] = {}
+        self._rows: dict[str, QWidget] = {}
+        self._lines: dict[str, QWidget] = {}
+        """The row with the control of a setting, and with what is beside it."""
+        self._settings = dict(settings)
+        self._is_showing = False
+        """True while `show_value` changes a control, so that ``changed`` is not emitted."""
+        for name, described in settings.items():
+            self._add(name, described, values[name])
+
+    def _begin(self) -> None:
+        """Make the layout of the rows."""
         self._layout = QFormLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setHorizontalSpacing(24)
         self._layout.setVerticalSpacing(8)
         self._layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         grow = QFormLayout.FieldGrowthPolicy
-        self._layout.setFieldGrowthPolicy(grow.AllNonFixedFieldsGrow if narrow else grow.ExpandingFieldsGrow)
-        self._narrow, self._explained = narrow, explained
-        self._controls: dict[str, QWidget] = {}
-        self._rows: dict[str, QWidget] = {}
-        self._lines: dict[str, QWidget] = {}
-        """The row of several controls of a setting, without the line of help below it."""
-        self._settings = dict(settings)
-        self._is_showing = False
-        """True while `show_value` changes a control, so that ``changed`` is not emitted."""
-        for name, described in settings.items():
-            self._add(name, described, values[name])
+        wide = grow.AllNonFixedFieldsGrow if self._narrow else grow.ExpandingFieldsGrow
+        self._layout.setFieldGrowthPolicy(wide)
 
     def control(self, name: str, kind: type[W]) -> W:
         """Return the control of a setting.
@@ -146,35 +148,22 @@ class Form(QWidget):
             case _:
                 raise TypeError(f"{name}: a form has no control for a {type(described).__name__}")
         control.setToolTip(described.help)
-        self._lines[name] = row
-        if self._explained:
-            row = _with_help(row, described.help)
-        self._controls[name], self._rows[name] = control, row
+        if not isinstance(described, Switch):
+            control.setAccessibleName(described.name or described.label)
+        self._lines[name], self._controls[name] = row, control
+        self._rows[name] = self._put(name, described, control, row)
         self.show_value(name, value)
+
+    def _put(self, name: str, described: Described, control: QWidget, row: QWidget) -> QWidget:
+        """Add the row with the control of a setting to the layout, and return what was added."""
         if isinstance(described, Switch):
             self._layout.addRow("", row)
         else:
-            control.setAccessibleName(described.name or described.label)
             self._layout.addRow(described.label, row)
             label = self._layout.labelForField(row)
             assert isinstance(label, QLabel)
             label.setBuddy(control)
-
-
-def _with_help(row: QWidget, words: str) -> QWidget:
-    """Return a widget with a row and a line of help below it."""
-    holder = QWidget()
-    holder.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 0, 0, 4)
-    column.setSpacing(1)
-    help_line = QLabel(words)
-    help_line.setObjectName("faint")
-    help_line.setWordWrap(True)
-    column.addWidget(row, 0, Qt.AlignmentFlag.AlignLeft if row.maximumWidth() > 9999 else Qt.AlignmentFlag(0))
-    column.addWidget(help_line)
-    column.addStretch(1)  # a row that is too high keeps the help below its control
-    return holder
+        return row
 
 
 def _switch(described: Switch, tell: Callable[[object], object]) -> QCheckBox:

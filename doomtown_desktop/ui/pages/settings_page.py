@@ -28,13 +28,16 @@ from typing_extensions import override
 
 from doomtown_desktop.session.levels import LEVELS
 from doomtown_desktop.ui.kit.form import Form
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.enter import TAKES_KEYS
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.roving import Roving
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.look.theme import THEMES
+from doomtown_desktop.ui.look.themed import apply_style
 from doomtown_desktop.ui.look.wall import TitlePlate, WallPage, WallPlate
+from doomtown_desktop.ui.pages.setting_sheets import SectionTag, SettingSheets
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import SETTINGS, KeyTaken, Preferences, SettingsGroup
 from doomtown_desktop.ui.plain.settings import group_of
@@ -99,6 +102,8 @@ class KeyButton(QPushButton):
         super().focusOutEvent(event)
 
 
+LARGE_TEXT: Final = 1.3
+"""From this scale of text on, three columns of the moments of Reacts have no room."""
 SHORTCUTS: Final = "Shortcuts"
 """The section of the shortcuts, which is the last."""
 SHORT_NAMES: Final = {str(SettingsGroup.STOPS): "Questions"}
@@ -131,6 +136,7 @@ class SettingsPage(WallPage):
         self._files(self.forms[SettingsGroup.FILES])
         self.section_buttons: dict[str, QPushButton] = {}
         self._sections = QStackedWidget()
+        self._sections.setObjectName("onWall")
         self.note = MessageLine()
         outer.addLayout(self._body(), 1)
         Roving(self, list(self.section_buttons.values()))
@@ -149,7 +155,7 @@ class SettingsPage(WallPage):
         """Return the check box of a preference."""
         return self._form_with(name).control(name, QCheckBox)
 
-    def _form_with(self, name: str) -> Form:
+    def _form_with(self, name: str) -> SettingSheets:
         return next(form for form in self.forms.values() if form.has(name))
 
     # --- sections -----------------------------------------------------------------------------------
@@ -158,17 +164,12 @@ class SettingsPage(WallPage):
         """Return the buttons of the sections, and beside them the current section."""
         row = QHBoxLayout()
         row.setSpacing(12)
-        index, board = WallPlate(), WallPlate()
-        names = QVBoxLayout(index)
-        names.setContentsMargins(12, 12, 12, 12)
-        names.setSpacing(6)
-        row.addWidget(index)
-        row.addWidget(board, 1)
+        names = QVBoxLayout()
+        names.setSpacing(2)
+        row.addLayout(names)
         group = QButtonGroup(self)
         for section in (*SettingsGroup, SHORTCUTS):
-            button = QPushButton(SHORT_NAMES.get(str(section), str(section)))
-            button.setObjectName("section")
-            button.setCheckable(True)
+            button = SectionTag(str(section), SHORT_NAMES.get(str(section), str(section)), self.theme)
             button.setToolTip("Ctrl+Page Down and Ctrl+Page Up go from section to section")
             button.setWhatsThis("Shows these settings.")
             button.clicked.connect(partial(self.show_section, str(section)))
@@ -177,29 +178,30 @@ class SettingsPage(WallPage):
             self.section_buttons[str(section)] = button
             self._sections.addWidget(self._section(str(section)))
         names.addStretch(1)
-        column = QVBoxLayout(board)
-        column.setContentsMargins(20, 12, 12, 12)
+        column = QVBoxLayout()
         column.addWidget(self.note)
         column.addWidget(self._sections, 1)
+        row.addLayout(column, 1)
         self.show_section(str(SettingsGroup.LOOK))
         return row
 
     def _section(self, name: str) -> QScrollArea:
         inside = QWidget()
+        inside.setObjectName("onWall")
         column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 0)
-        column.setSpacing(10)
-        heading = QLabel(name)
-        heading.setObjectName("heading")
-        column.addWidget(heading)
+        column.setContentsMargins(0, 0, 4, 0)
         if name == SHORTCUTS:
-            column.addLayout(self._shortcuts())
+            board = WallPlate()
+            board.setLayout(self._shortcuts())
+            column.addWidget(board)
         else:
             column.addWidget(self.forms[SettingsGroup(name)])
         if name == SettingsGroup.STOPS:
-            column.addLayout(self._reacts())
+            self._reacts(self.forms[SettingsGroup.STOPS])
         column.addStretch(1)
         area = QScrollArea()
+        area.setObjectName("onWall")
+        area.viewport().setObjectName("onWall")
         area.setAccessibleName(f"Settings: {name}")
         area.setWhatsThis("A change counts at once and is saved.")
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -221,6 +223,7 @@ class SettingsPage(WallPage):
         names = list(self.section_buttons)
         self._sections.setCurrentIndex(names.index(name))
         self.section_buttons[name].setChecked(True)
+        self._arrange_moments()
 
     def _jump(self, way: int) -> None:
         """Show the next (1) or previous (-1) section, and focus its first control."""
@@ -241,17 +244,17 @@ class SettingsPage(WallPage):
 
     # --- groups -------------------------------------------------------------------------------------
 
-    def _form(self, group: SettingsGroup) -> Form:
+    def _form(self, group: SettingsGroup) -> SettingSheets:
         settings = group_of(SETTINGS, group)
-        form = Form(settings, {name: getattr(self.chosen, name) for name in settings}, explained=True)
+        form = SettingSheets(settings, {name: getattr(self.chosen, name) for name in settings}, self.theme)
         form.changed.connect(self._change)
         return form
 
-    def _computer(self, form: Form) -> None:
+    def _computer(self, form: SettingSheets) -> None:
         for name in ("thinking", "ahead"):
             form.set_row_visible(name, any(level.takes_time for level in LEVELS))
 
-    def _sound(self, form: Form) -> None:
+    def _sound(self, form: SettingSheets) -> None:
         self.volume = form.control("volume", QSlider)
         self.try_button = QPushButton("Try")
         self.try_button.setAccessibleName("Try the volume")
@@ -260,7 +263,7 @@ class SettingsPage(WallPage):
         form.add_beside("volume", self.try_button)
         self.no_sounds = _faint("Safe mode plays no sounds.")
         self.no_sounds.hide()
-        form.add_row("", self.no_sounds)
+        form.sheets["sounds"].column.addWidget(self.no_sounds)
         self.show_sounds(self.chosen)
 
     def show_sounds(self, chosen: Preferences, *, never: bool = False) -> None:
@@ -276,27 +279,33 @@ class SettingsPage(WallPage):
         for part in (self.volume, self.try_button):
             part.setEnabled(chosen.sounds == preferences.SOUNDS_ON and not never)
 
-    def _reacts(self) -> QVBoxLayout:
-        column = QVBoxLayout()
+    def _reacts(self, form: SettingSheets) -> None:
+        column = form.add_sheet("silent", True, "Reacts").column
         column.addWidget(
             _faint(
                 "You are asked for a React only when you have one. Untick a moment to pass automatically "
                 "then, whatever you hold."
             )
         )
-        grid = QGridLayout()
+        grid = self._moments = QGridLayout()
+        grid.setVerticalSpacing(0)
         self.reacts: dict[str, QCheckBox] = {}
-        for index, (event, text) in enumerate(REACT_WINDOWS.items()):
+        for event, text in REACT_WINDOWS.items():
             box = QCheckBox(text)
             box.setWhatsThis(REACT_HELP)
             box.setChecked(event not in self.chosen.silent)
             box.toggled.connect(self._change_reacts)
             self.reacts[event] = box
-            grid.addWidget(box, index // 2, index % 2)
-        column.addLayout(grid)
-        return column
+        column.addLayout(grid)  # empty, because its widgets may move
+        self._arrange_moments()
 
-    def _files(self, form: Form) -> None:
+    def _arrange_moments(self) -> None:
+        """Put the moments of Reacts in as many columns as there is room for."""
+        columns = 3 if fonts.text_scale() < LARGE_TEXT else 2
+        for index, box in enumerate(self.reacts.values()):
+            self._moments.addWidget(box, index // columns, index % columns)
+
+    def _files(self, form: SettingSheets) -> None:
         self.scans = _wrapped("")
         choose = QPushButton("Choose…")
         choose.setAccessibleName("Choose the folder of your scans")
@@ -305,9 +314,11 @@ class SettingsPage(WallPage):
         self.no_scans = QPushButton("Use drawn cards")
         self.no_scans.setWhatsThis("Back to the cards as this program draws them.")
         self.no_scans.clicked.connect(lambda: self._change("scans", ""))
-        form.add_row("Scans of cards", self.scans, choose, self.no_scans)
-        form.add_row(
-            "", _faint("Pictures named by the five digits of a card, such as 01001.jpg, replace drawn cards.")
+        sheet = form.add_sheet(
+            "scans", bool(self.chosen.scans), "Scans of cards", self.scans, choose, self.no_scans
+        )
+        sheet.column.addWidget(
+            _faint("Pictures named by the five digits of a card, such as 01001.jpg, replace drawn cards.")
         )
         folder = _wrapped(str(self.data_folder) if self.data_folder else "nothing is saved")
         folder.setWhatsThis("Where your decks, games and collection are saved.")
@@ -321,11 +332,12 @@ class SettingsPage(WallPage):
         self.backups_button.setToolTip("Make a copy of everything now, or go back to one")
         self.backups_button.setEnabled(self.data_folder is not None)
         self.backups_button.clicked.connect(self.backups)
-        form.add_row("Your data", folder, show, self.backups_button)
+        form.add_sheet("data", True, "Your data", folder, show, self.backups_button)
         self._show_scans()
 
     def _shortcuts(self) -> QVBoxLayout:
         column = QVBoxLayout()
+        column.setContentsMargins(20, 12, 20, 16)
         self.key_buttons: dict[str, KeyButton] = {}
         form = Form({}, {})
         for group in actions.GROUPS:
@@ -358,7 +370,10 @@ class SettingsPage(WallPage):
 
     def _take(self, chosen: Preferences) -> None:
         self.chosen = chosen
-        self.hang(THEMES[chosen.theme])
+        theme = THEMES[chosen.theme]
+        if theme is not self.theme:
+            self.hang(theme)
+            apply_style(self, theme)
         self.note.say("")
         self._show_scans()
         self._show_keys()
@@ -384,6 +399,7 @@ class SettingsPage(WallPage):
 
     def _show_scans(self) -> None:
         self.scans.setText(self.chosen.scans or "none: all cards are drawn")
+        self.forms[SettingsGroup.FILES].sheets["scans"].picture.show_value(bool(self.chosen.scans))
         self.no_scans.setEnabled(bool(self.chosen.scans))
 
     def _show_keys(self) -> None:
