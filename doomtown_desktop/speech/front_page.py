@@ -278,7 +278,8 @@ class Paper(Record):
         if winner is None or rival is None:
             return "", "", ""
         both = f"{self._whose(winner)} control", f"{self._whose(rival)} influence"
-        return (*both, "thin lines: control and influence swapped")
+        thin = f"thin lines: {self._whose(rival)} control, {self._whose(winner)} influence"
+        return (*both, thin)
 
     def read_curve(self) -> str:
         """Return the curve in words, for those who do not see it."""
