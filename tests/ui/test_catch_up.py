@@ -619,3 +619,12 @@ def test_the_call_out_stays_while_its_fight_goes_on(fights: bool, shown: list[in
     kinds = (act_data.MOVE, act_data.CALL_OUT, act_data.PASS, *[act_data.USE] * 4)
     acts = [Act(kind, line, line, line, "", "", 1, ()) for line, kind in enumerate(kinds)]
     assert [act.first for act in recent_acts.newest(acts, fights=fights)] == shown
+
+
+@pytest.mark.parametrize(("who", "shown"), [(1, [0, 1]), (2, [0])])
+def test_a_pass_is_told_after_another_act_of_the_same_player(who: int, shown: list[int]) -> None:
+    acts = [
+        Act(kind, line, line, line, "", "", player, ())
+        for line, (kind, player) in enumerate([(act_data.MOVE, 1), (act_data.PASS, who)])
+    ]
+    assert [act.first for act in recent_acts.newest(acts, fights=False)] == shown

@@ -138,11 +138,14 @@ def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, .
 def newest(acts: Sequence[Act], *, fights: bool) -> tuple[Act, ...]:
     """Return the newest acts, at most ``MOST`` of them.
 
-    A pass is returned only if there are no other acts. While a shootout or job goes on (``fights``), the act
-    that began it stays.
+    A pass is returned only if there are no other acts, or if its player did something before it. While a
+    shootout or job goes on (``fights``), the act that began it stays.
     """
     latest = {act.first: act for act in acts}
     told = [act for act in latest.values() if act.kind != PASS]
+    last = next(reversed(latest.values()), None)
+    if last is not None and last.kind == PASS and any(act.player == last.player for act in told):
+        told.append(last)
     found = told[-MOST:]
     began = [act for act in told if act.kind in (CALL_OUT, JOB)][-1:] if fights else []
     if began and began[0] not in found:
