@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.protocol.ids import TOWN_SQUARE
 from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.table.shelf import GhostWords
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of
@@ -95,6 +96,9 @@ def test_a_dude_calls_out_by_two_clicks(qtbot: QtBot) -> None:
     assert page.prompt.prompt.words == "Micah Ryse is selected – click where it goes or whom it calls out"
     assert page.prompt.source.words.startswith("Another click on it")
     foe = next(int(c.id) for c in page.bridge.seats.view.cards if c.title == "Barton Everest")
+    mark = page.board.scene.items_by_card[foe]
+    signs = [each for each in page.board.scene.items() if isinstance(each, GhostWords)]
+    assert [each.pos() for each in signs if each.words == "call out"] == [mark.home]
     mouse.click_card(foe)
     assert game_of(page.bridge).answers == [(f"callout:{hero.id}>{foe}",)]
 

@@ -435,3 +435,14 @@ def test_no_arrow_starts_at_a_leader_who_has_left(qtbot: QtBot) -> None:
     assert shootout.leader not in first.dudes
     scene.show(replace(view, shootout=replace(shootout, sides=(first, shootout.sides[1]))))
     assert not scene.arrows.call.isVisible()
+
+
+def test_an_action_is_played_by_a_drag_onto_the_stage(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Tommy Harden")
+    table.foe.dude("Barton Everest")
+    action = table.me.hand("Faster on the Draw")
+    table.shootout()
+    page = in_window(qtbot, table)
+    Mouse(page).drag(int(action.id), page.board.table.viewport().rect().center())
+    assert game_of(page.bridge).answers[-1][0].startswith(f"use:{action.id}.")

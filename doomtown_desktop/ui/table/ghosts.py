@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.theme import Theme, colour, on_ground
 from doomtown_desktop.ui.plain import arriving, intents
 from doomtown_desktop.ui.plain.town import TableLayout
 from doomtown_desktop.ui.table.card_item import CardItem
-from doomtown_desktop.ui.table.shelf import Ghost
+from doomtown_desktop.ui.table.shelf import Ghost, GhostWords
 
 
 class Ghosts:
@@ -44,9 +44,9 @@ class Ghosts:
     def show(
         self, item: CardItem, drop: intents.Drop, layout: TableLayout, ratio: float, theme: Theme
     ) -> None:
-        """Show a ghost of a card at each legal place, instead of earlier ones.
+        """Show a ghost of a card at each legal place, and words on dudes that it may call out.
 
-        Where ghosts and people crowd each other, only the price is shown, at the house.
+        Earlier ones go. Where ghosts and people crowd each other, only the price is shown, at the house.
         """
         self.clear()
         if item.facts is None:
@@ -70,9 +70,18 @@ class Ghosts:
             ghost.setPos(x, y)
             if not has_words_only and arriving.covers_somebody(x, y, layout, item.card):
                 ghost.stand_behind()
-            for part in ghost.plates() if has_words_only else (ghost, *ghost.plates()):
-                self._scene.addItem(part)
-                self._items.append(part)
+            self._add(ghost.plates() if has_words_only else (ghost, *ghost.plates()))
+        marks = [card for card, options in drop.cards.items() if options[0].verb is Verb.CALL_OUT]
+        tone = colour(on_ground(theme).accent)
+        for placed in (layout.cards[card] for card in marks if card in layout.cards):
+            plate = GhostWords("call out", max(12.0, layout.unit * 0.16), tone)
+            plate.setPos(placed.x, placed.y)
+            self._add([plate])
+
+    def _add(self, parts: Iterable[QGraphicsItem]) -> None:
+        for part in parts:
+            self._scene.addItem(part)
+            self._items.append(part)
 
 
 __all__ = ["Ghosts"]

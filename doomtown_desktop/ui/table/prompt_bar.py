@@ -18,6 +18,7 @@ from doomtown_desktop.ui.table.prompt_parts import LEAST, AnswerButton
 from doomtown_desktop.ui.table.prompt_strip import BUTTON, PromptStrip
 
 CANCEL = "cancel"
+DESELECTS = "Another click on it, or Esc, deselects it."
 ANSWER_HELP = "Gives this answer."
 PASS_HELP = "Do nothing now. You may act again if somebody else does."
 
@@ -161,13 +162,13 @@ class PromptBar(PromptStrip):
             self.take_back()
             self._is_selecting = True
             self._title, self._message = f"<b>{title} is selected</b>", how
-            self._said, self._hint, self._reason = note, "", ""
+            self._said, self._hint, self._reason = note, "" if note else DESELECTS, ""
             self._asked_before = self.default_button
             self._make_default(None)
             if use is not None:
                 self.add_answer(use[0], "", use[1], default=True)
                 self._use = self.buttons[-1]
-        self.said.emit(f"{title} is selected: {how}. {note}")
+        self.said.emit(f"{title} is selected: {how}. {note or DESELECTS}")
 
     def take_back(self) -> None:
         """Show the words of the question again instead of the latest message or the selected card."""

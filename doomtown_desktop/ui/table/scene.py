@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphicsSceneMouseEvent
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
@@ -51,7 +52,6 @@ TRAVEL = 180
 """The duration of a card's travel, in milliseconds."""
 PLANNED_LEAN = 5.0
 """The lean of a dude that the plan for casualties loses, in degrees."""
-DESELECTS: Final = "Another click on it, or Esc, deselects it."
 FLAGS: Final = MappingProxyType(
     {
         Question.NOON_PLAY: "Noon",
@@ -150,7 +150,7 @@ class TableScene(QGraphicsScene):
         """
         self._used = False
         """True if the latest click at High Noon used a card."""
-        self.ghosts = Ghosts(self, store, price_of, self._spot_at)
+        self.ghosts = Ghosts(self, store, price_of, partial(_spot_at, self))
         self._near: set[int] = set()
         self.under = Hovered()
         self.chosen.connect(self.under.rest)
@@ -422,7 +422,7 @@ class TableScene(QGraphicsScene):
             item.set_signs(window if glow == "usable" else "", crossed=throws and card in self.picked)
             item.set_state(glow, dimmed, card in acting and card in draggable)
             item.setData(0, card in acting)
-            item.liftable = card in lift
+            item.liftable = card in lift or (bool(window) and card in hand)
 
     def _own(self, view: TableView) -> set[int]:
         """Return the ids of the hand and of the viewer's cards in play, except deeds and the outfit."""
@@ -494,17 +494,6 @@ class TableScene(QGraphicsScene):
         else:
             self.ghosts.show(self._dragged, self._drop, self.layout_now, self.ratio, self.theme)
 
-    def _spot_at(self, place: int, item: CardItem, boots: bool) -> tuple[float, float]:
-        view = self.view
-        assert view is not None
-        seat = clockwise(view)[0]
-        is_dude = item.facts is not None and item.facts.type in (CardType.DUDE, CardType.TOKEN)
-        if not is_dude or self.standoff.is_up:
-            return self.layout_now.free(place, seat)
-        booted = boots or any(card.id == item.card and card.booted for card in view.cards)
-        town, dude = town_of(view, self.held_in(view)), StandingDude(item.card, place, seat, booted)
-        return arriving.spot_after(dude, town, self.frame, self.zoom, self.seating)
-
     def _drag_moves(self, item: CardItem, at: QPointF) -> None:
         self._dragged = item
 
@@ -549,9 +538,10 @@ class TableScene(QGraphicsScene):
         for name, option in drop.slots.items():
             if self.layout_now.slots[name].grown(20).contains(at.x(), at.y()):
                 return option
-        street = self.layout_now.streets[0 if self.view is None else clockwise(self.view)[0]]
-        if drop.slots and street.grown(30).contains(at.x(), at.y()):
-            return drop.slots.get("left" if at.x() < street.cx else "right")
+        if drop.slots:  # a shootout's stage has no streets
+            street = self.layout_now.streets[0 if self.view is None else clockwise(self.view)[0]]
+            if street.grown(30).contains(at.x(), at.y()):
+                return drop.slots.get("left" if at.x() < street.cx else "right")
         place = nearest(
             {p: self.layout_now.zones[p] for p in drop.places if p in self.layout_now.zones}, at.x(), at.y()
         )
@@ -577,7 +567,7 @@ class TableScene(QGraphicsScene):
             self._dragged, self._drop, self.selected = item, drop, True
             self._show_ghosts()
             only = drop.options[0] if len(drop.options) == 1 else None
-            self.selecting.emit(item.card, drop.words, DESELECTS, only)
+            self.selecting.emit(item.card, drop.words, "", only)
             self.refresh_marks()
             self.update()
         elif (use := _only_use(self, item)) is not None:
@@ -675,6 +665,12 @@ class TableScene(QGraphicsScene):
             self._clicked(item)
 
     @override
+    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
+        """Show no tool tip while a card is selected or dragged, because it would cover targets."""
+        if self._drop is None:
+            super().helpEvent(event)
+
+    @override
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Handle a click that is not on a card.
 
@@ -732,3 +728,16 @@ def _effect(scene: TableScene, item: CardItem, use: OptionView) -> str:
     whole = label if label.endswith((".", "\N{HORIZONTAL ELLIPSIS}")) else f"{label}."
     choice = None if scene.view is None else scene.view.choice
     return f"It would change nothing now. {whole}" if choice is not None and use.key in choice.vain else whole
+
+
+def _spot_at(scene: TableScene, place: int, item: CardItem, boots: bool) -> tuple[float, float]:
+    """Return the centre that a picked-up card will have at a location, in pixels."""
+    view = scene.view
+    assert view is not None
+    seat = clockwise(view)[0]
+    is_dude = item.facts is not None and item.facts.type in (CardType.DUDE, CardType.TOKEN)
+    if not is_dude or scene.standoff.is_up:
+        return scene.layout_now.free(place, seat)
+    booted = boots or any(card.id == item.card and card.booted for card in view.cards)
+    town, dude = town_of(view, scene.held_in(view)), StandingDude(item.card, place, seat, booted)
+    return arriving.spot_after(dude, town, scene.frame, scene.zoom, scene.seating)
