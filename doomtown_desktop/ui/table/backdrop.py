@@ -291,7 +291,8 @@ class Backdrop(QObject):
                 tone = theme.sides[order.index(seat)]
                 lane = ROW * layout.unit
                 row = Rect(street.x, street.y + lane, street.w, street.h - lane)
-                name = f"{whose(view.players[seat].name)} street"
+                is_mine = seat == view.seat  # a spectator has none
+                name = "Your street" if is_mine else f"{whose(view.players[seat].name)} street"
                 found.append(PlaceName(name, tone, plank, row, walk=street.y + lane))
         return found
 
