@@ -249,11 +249,12 @@ class HoverCard(QObject):
     def _show(self, *, wished: bool = False) -> None:
         """Show the hovered card.
 
-        While a card is selected, this happens only if it is ``wished``, because the large card would cover
-        targets.
+        While a card is selected, this happens only if it is ``wished`` or in the hand, because the large card
+        of one on the table would cover targets.
         """
         self._wished = wished
-        if self._is_covered or (self.scene.selected and not wished):
+        is_aside = self.scene.selected and self._hovered not in self.scene.layout_now.held
+        if self._is_covered or (is_aside and not wished):
             return
         if self._answer is not None:
             self._show_answer(*self._answer)
