@@ -81,7 +81,7 @@ LINES: Final[Mapping[Grounds, str]] = MappingProxyType(
         Grounds.MAY_NOT_MOVE: "it may not move there",
         Grounds.CANNOT_JOIN: "it cannot join your posse",
         Grounds.OWN_DUDE: "it is one of your own",
-        Grounds.AT_HOME: "it is at home",
+        Grounds.AT_HOME: "nobody is called out at home",
         # weapons of the classic game
         Grounds.READY: "it is ready",
         Grounds.UNCARRIED: "nobody carries it",

@@ -111,7 +111,9 @@ def test_a_call_out_that_is_not_allowed_is_refused_by_its_name(qtbot: QtBot) -> 
     mouse = Mouse(page)
     mouse.click_card(int(hero.id))
     mouse.click_card(int(foe.id))
-    assert "Micah Ryse cannot call out Steele Archer: it is at home." in page.prompt.source.text()
+    assert (
+        "Micah Ryse cannot call out Steele Archer: nobody is called out at home." in page.prompt.source.text()
+    )
 
 
 def test_a_deed_is_built_by_two_clicks(qtbot: QtBot) -> None:
