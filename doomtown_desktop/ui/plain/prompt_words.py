@@ -9,6 +9,7 @@ from typing import Final
 
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import ChoiceView
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.plain import intents
 
 CARD = "card:"
@@ -41,6 +42,10 @@ def detail(choice: ChoiceView, colour: str, picked: int = 0, *, on_stage: bool) 
     ``colour`` is the colour of links, and ``picked`` counts the answers that are picked already. ``on_stage``
     is True while the stage of a shootout is shown.
     """
+    if choice.kind is Question.NOON_PLAY and not choice.source_title:
+        able = {each.card for each in choice.options if each.card is not None and each.key not in choice.vain}
+        words = f"{amount(len(able), 'card')} can act now" if able else ""
+        return f"{choice.about} {words}".strip() if choice.about else words
     is_seen = on_stage and choice.kind in OF_THE_FIGHT and not choice.source_title
     words = "" if is_seen else asker(choice, colour)
     number = ""
