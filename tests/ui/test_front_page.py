@@ -62,13 +62,13 @@ def test_after_a_win_enter_plays_the_next_opponent(window: MainWindow) -> None:
     assert window.playing.seats[1][1:] == (CHARACTERS["Gunhand: Amos Redfern"].deck, "rules")
 
 
-def test_the_golden_button_leads_and_what_only_looks_back_is_quiet(window: MainWindow) -> None:
+def test_the_golden_button_leads_and_what_only_looks_back_is_low(window: MainWindow) -> None:
     for winner, golden in ((0, "next_button"), (1, "again_button")):
         show_end(window, winner, NAMES, {1: "rules"})
         end = end_of(window)
         shown = [button for button in end.buttons if button.isVisible()]
         assert shown[0] is getattr(end, golden)
-        assert [button.objectName() for button in shown] == ["golden", "", *["quiet"] * 5]
+        assert [button.objectName() for button in shown] == ["golden", "", *["tool"] * 5]
         tops = [button.mapTo(end.panel, QPoint(0, 0)).y() for button in shown]
         assert tops == sorted(tops), "Tab goes downwards"
         assert shown[0].height() > shown[1].height() >= shown[2].height()

@@ -38,7 +38,7 @@ from doomtown_desktop.ui.look.beneath import Beneath
 from doomtown_desktop.ui.look.guard import NEXT_PLAYER, Guard, NoKeys
 from doomtown_desktop.ui.look.key_cap import KeyedButton
 from doomtown_desktop.ui.look.keys import chord
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour, restyle
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.frames import hand_strip
 from doomtown_desktop.ui.plain.preferences import ValueStore
@@ -58,6 +58,8 @@ FACE: Final = 96
 """The width of the next opponent's face, in pixels at plain text size."""
 MAIN: Final = 42
 """The height of the golden button, in pixels at plain text size."""
+LOW: Final = 26
+"""The height of the buttons at the foot without their edges, in pixels at plain text size."""
 BLUR: Final = 14
 """The table behind the page is painted so many times smaller, then larger again."""
 
@@ -133,10 +135,11 @@ class NextPanel(QWidget):
         """Put the golden button and others that begin a game below the opponent, the rest at the foot."""
         for group, buttons in ((self.first, (golden, *again)), (self.second, rest)):
             for button in buttons:
-                name = "golden" if button is golden else "" if button in again else "quiet"
+                name = "golden" if button is golden else "" if button in again else "tool"
                 button.setDefault(button is golden)
                 button.setObjectName(name)
                 button.setMinimumHeight(fonts.scaled(MAIN) if button is golden else 0)
+                restyle(button, f"min-height: {fonts.scaled(LOW)}px;" if name == "tool" else "")
                 button.style().unpolish(button)
                 button.style().polish(button)
                 group.removeWidget(button)
@@ -220,7 +223,7 @@ class EndOfGame(Themed, QWidget):
 
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(4, 6, 4, 4)
+        outer.setContentsMargins(4, 4, 4, 2)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
