@@ -22,7 +22,7 @@ from doomtown_desktop.ui.look.theme import DARK, Theme
 from doomtown_desktop.ui.look.themed import apply_style
 from doomtown_desktop.ui.look.wall import TitlePlate, WallPage
 
-WIDEST = 860
+WIDEST = 1120
 """The maximum width of a page's content, in pixels at a text size of 100 %."""
 
 

@@ -28,7 +28,7 @@ from doomtown_desktop.ui.net.seat_poster import SeatPoster, SeatRibbon
 
 NOBODY = "Somebody who joins"
 """The choice of a seat that is kept free for a guest."""
-NARROWEST, WIDEST = 130, 200
+NARROWEST, WIDEST = 130, 250
 """The widths of a poster, in pixels at a text size of 100 %."""
 GAP, CARD, FRONT = 8, 44, 70
 """The space between posters, the width of a deck, and the height of the table before them, likewise."""
