@@ -255,6 +255,10 @@ class Mouse:
 
     def _give(self, choice: ChoiceView, option: OptionView) -> None:
         if choice.kind == "joker":
+            if option.key == choice.default and self.count % 2:  # otherwise in the grid
+                self.press(self.page.prompt.buttons[0])
+                return
+            self.press(self.page.prompt.buttons[-1])
             self.hand.click(self.page.answers.jokers.grid.cards[option.key], LEFT)
             return
         buttons = intents.buttons(choice, self.page.answers.cards_in_sight())

@@ -13,7 +13,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.ui.table.joker_grid import JokerGrid
+from doomtown_desktop.ui.table.joker_grid import ANOTHER, JokerGrid
 from tests.ui.behind import game_of
 from tests.ui.built import fight, fight_on, in_window
 from tests.ui.tables import Sitting
@@ -26,6 +26,11 @@ def ask(qtbot: QtBot, tmp_path: Path) -> tuple[Sitting, JokerGrid]:
     """Play until the game asks for the card of a joker. Return the sitting and the grid that asks."""
     sitting = Sitting(qtbot, tmp_path, seed=12)
     sitting.until("joker")
+    grid = sitting.page.answers.jokers.grid
+    assert not grid.isVisible(), "the best card is proposed"
+    assert "legal" in sitting.page.prompt.source.text() or "counts as" in sitting.page.prompt.source.text()
+    another = next(b for b in sitting.page.prompt.buttons if b.accessibleName() == ANOTHER)
+    QTest.mouseClick(another, Qt.MouseButton.LeftButton)
     return sitting, sitting.page.answers.jokers.grid
 
 
@@ -88,6 +93,7 @@ def test_the_grid_leaves_the_draw_hands_of_a_fight_in_sight(qtbot: QtBot, text: 
     fight_on(page, "joker")
     if page.reports.covering.hand_over.isVisible():
         page.reports.covering.hand_over.button.click()
+    page.answers.jokers.open()
     grid, view = page.answers.jokers.grid, page.seats.view
     assert view.choice is not None
     hands = [[int(card.id) for card in player.draw_hand or ()] for player in view.players]

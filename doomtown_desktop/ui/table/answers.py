@@ -46,7 +46,7 @@ class Answers(QObject):
         self.questions = TableQuestions(bridge, prompt)
         panel = PilePanel(page, scene.store, board.theme, scene.facts_of)
         self.piles = Piles(panel, self.seats, prompt, board.table)
-        self.jokers = Jokers(JokerGrid(page, board.theme), board)
+        self.jokers = Jokers(JokerGrid(page, board.theme), board, prompt)
         self.on_cards = OnCards(self.seats, scene, prompt, self.questions)
         self.menu: QMenu | None = None
         scene.chosen.connect(self.on_cards.choose)

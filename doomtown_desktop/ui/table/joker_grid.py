@@ -5,6 +5,8 @@ Each shows the draw hand's rank with it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
@@ -23,9 +25,12 @@ from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.free_spot import free_spot
 from doomtown_desktop.ui.plain.town import Rect
 from doomtown_desktop.ui.table.board import Board
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
 LETTERS = {letter: suit for suit, letter in pips.LETTERS.items()}
 ORDER = "SHDC"
+ANOTHER: Final = "Another card…"
+"""The label of the button that opens the grid."""
 
 
 class PlayingCard(QAbstractButton):
@@ -205,26 +210,39 @@ class JokerGrid(Themed, QFrame):
 
 
 class Jokers:
-    """Opens the grid over the table when the viewer has to name a joker."""
+    """Proposes the best card for a joker in the prompt strip, and opens the grid for any other card."""
 
-    def __init__(self, grid: JokerGrid, board: Board) -> None:
-        self.grid, self.board = grid, board
+    def __init__(self, grid: JokerGrid, board: Board, prompt: PromptBar) -> None:
+        self.grid, self.board, self.prompt = grid, board, prompt
 
     def after_refresh(self, view: TableView) -> None:
-        """Open the grid if the question is about a joker. If it is not, close the grid."""
+        """Say what the proposed card makes of the hand, if the question is about a joker. Close the grid.
+
+        Without a proposal, the grid opens at once.
+        """
         page = self.grid.parentWidget()
         assert page is not None
-        if view.choice is None or view.choice.kind is not Question.JOKER:
-            if self.grid.isAncestorOf(page.focusWidget() or page):
-                page.setFocus()
-            self.grid.hide()
+        if self.grid.isAncestorOf(page.focusWidget() or page):
+            page.setFocus()
+        self.grid.hide()
+        choice = view.choice
+        if choice is None or choice.kind is not Question.JOKER:
             return
-        self.grid.ask(view.choice, view)
+        self.grid.ask(choice, view)
+        if not choice.default:
+            self.open()
+            return
+        self.prompt.add_answer(ANOTHER, "", self.open, about="Opens a grid of all cards.")
+        self.prompt.tell(self.grid.words.text())
+
+    def open(self) -> None:
+        """Open the grid over the table."""
+        view = self.board.source.view()
         self.grid.adjustSize()
         self.grid.move(self._spot(view))
         self.grid.show()
         self.grid.raise_()
-        first = self.grid.cards.get(view.choice.default or "")
+        first = None if view.choice is None else self.grid.cards.get(view.choice.default)
         if first is not None:
             first.setFocus()
 
