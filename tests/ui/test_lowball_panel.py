@@ -8,9 +8,11 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.protocol.view_data import DrawCard
 from doomtown_desktop.ui.look.theme import THEMES
 from doomtown_desktop.ui.table.lowball_panel import LowballPanel
 from tests.cards.classic.practice import CHEAT, caught
@@ -48,3 +50,21 @@ def test_in_a_friendly_game_the_highest_hand_wins(qtbot: QtBot) -> None:
     said, verdict = shown(qtbot, table)
     assert verdict == "The highest hand wins."
     assert not [words for words in said if "wins" in words]
+
+
+def test_the_hands_show_the_faces_of_their_cards(qtbot: QtBot) -> None:
+    table = Table(ruleset="classic-2000")
+    table.me.hand("Cheatin' Varmint")
+    caught(table)
+    view, painted = table_view(table.game, 0), set[str]()
+
+    def face(card: DrawCard, wide: float, ratio: float) -> QPixmap:
+        painted.add(card.title)
+        return QPixmap(round(wide * ratio), round(1.4 * wide * ratio))
+
+    page, panel = QWidget(), LowballPanel(THEMES["dark"], face)
+    qtbot.addWidget(page)
+    panel.setParent(page)
+    panel.show_view(view, [])
+    panel.grab()
+    assert painted == {card.title for player in view.players for card in player.draw_hand or ()}

@@ -22,6 +22,7 @@ from doomtown_desktop.protocol.seat_data import Aim, FightSummary
 from doomtown_desktop.protocol.view_data import TableView
 from doomtown_desktop.speech import showdown_acts
 from doomtown_desktop.speech.hand_words import NO_SUMMARY
+from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
@@ -117,7 +118,10 @@ class Board(QObject):
         self.phase_bar = PhaseBar(theme)
         self.log = log
         self.folded = folded
-        self.lowball = LowballPanel(theme)
+        self.lowball = LowballPanel(
+            theme,
+            lambda card, wide, ratio: store.face(FaceSpec(facts_of(card.code), wide, ratio, small=True)),
+        )
         self.lowball.setParent(page)
         self.lowball.hide()
         self.tools = HandTools(page)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -12,7 +14,7 @@ from doomtown_desktop.protocol.view_data import DrawCard, TableView
 from doomtown_desktop.speech import hand_words
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.backs import Whose, paint_back
-from doomtown_desktop.ui.cards.face_spec import VALUES
+from doomtown_desktop.ui.cards.face_spec import ASPECT, VALUES
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.look.themed import Themed
@@ -20,12 +22,20 @@ from doomtown_desktop.ui.plain.intents import candidates
 from doomtown_desktop.ui.plain.town import clockwise, sides
 from doomtown_desktop.ui.table.folded_fight import shortened
 
-CARD_W, TALL, GAP = 58, 1.38, 4
+CARD_W, TALL, GAP = 88, ASPECT, 6
 """A card in a hand: its width in pixels at a text scale of 100 %, its height over its width, and the gap to
 the next card.
 """
+WIDEST_HAND = 540
+"""The room for a hand of five, in pixels at a text scale of 100 %."""
+OVERLAPPING = 58
+"""The largest width of cards that overlap, in pixels at a text scale of 100 %."""
 SMALLEST = 34
 """The smallest width of a card in a hand, in pixels at a text scale of 100 %."""
+
+
+FaceOf = Callable[[DrawCard, float, float], QPixmap]
+"""Returns the picture of a card for a width and the device pixels per pixel."""
 
 
 class HandRow(Themed, QWidget):
@@ -36,9 +46,10 @@ class HandRow(Themed, QWidget):
 
     clicked = Signal(int)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, face: FaceOf | None = None) -> None:
+        """``face`` returns the picture of a card. Without it, cards show only their value and suit."""
         super().__init__()
-        self.theme = theme
+        self.theme, self.face = theme, face
         self.cards: list[DrawCard] = []
         self.hidden = 0
         self.picked: list[int] = []
@@ -101,7 +112,13 @@ class HandRow(Themed, QWidget):
             painter.setPen(QPen(colour(edge), 3 if card.id in self.askable else 1))
             painter.setBrush(QColor("#f6ead0"))
             painter.drawRoundedRect(box, 5, 5)
-            self._face(painter, card, box)
+            if self.face is None or (card.is_joker and card.value is not None):
+                self._face(painter, card, box)
+            else:
+                picture = self.face(card, box.width(), self.devicePixelRatioF())
+                painter.drawPixmap(box, picture, QRectF(picture.rect()))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box, 5, 5)
             if card.id == self.highlighted:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(colour(self.theme.chosen), 4, Qt.PenStyle.DashLine))
@@ -146,9 +163,9 @@ class LowballPanel(Themed, QWidget):
 
     toggled = Signal(int)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, face: FaceOf | None = None) -> None:
         super().__init__()
-        self.theme = theme
+        self.theme, self.face = theme, face
         self.setObjectName("fight")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         outer = QVBoxLayout(self)
@@ -166,7 +183,7 @@ class LowballPanel(Themed, QWidget):
     def _make_sides(self, count: int) -> None:
         """Make room for this many hands side by side."""
         while len(self.sides) < count:
-            line, row = SideLine(self.theme), HandRow(self.theme)
+            line, row = SideLine(self.theme), HandRow(self.theme, self.face)
             if self.sides:
                 row.fit(self.sides[0][1].wide)
             row.clicked.connect(self.toggled)
@@ -215,19 +232,26 @@ class LowballPanel(Themed, QWidget):
         tall = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
         self.resize(width, tall)  # the size hint counts lines of words for a narrow panel
 
+    @staticmethod
+    def _largest(room: int) -> int:
+        """Return the width at which five cards of a hand fit in a room, or that of cards that overlap."""
+        beside = (room - 30) // 5 - GAP
+        return min(fonts.scaled(CARD_W), max(fonts.scaled(OVERLAPPING), beside))
+
     def lie_over(self, area: QRect, plates: int) -> None:
-        """Move a visible panel to the upper edge of the visible town. It is as wide as possible.
+        """Move a visible panel to the upper edge of the visible town. It is as wide as its hands.
 
         It is below the other players' nameplates, whose lower edge is ``plates``, in pixels of the page. If
         it does not even fit there with small cards, it covers the nameplates.
         """
         if self.isHidden():
             return
-        wide = min(area.width() - 16, 1400)
+        hands = sum(not row.isHidden() for _, row in self.sides)
+        wide = min(area.width() - 16, 1400, fonts.scaled(WIDEST_HAND) * max(2, hands))
         below = QRect(area)
         below.setTop(plates + 1)
         for place in (below, area):
-            for size in range(fonts.scaled(CARD_W), fonts.scaled(SMALLEST) - 1, -4):
+            for size in range(self._largest(wide // max(2, hands)), fonts.scaled(SMALLEST) - 1, -4):
                 self.fit(wide, size)
                 if self.height() <= place.height() - 6:
                     break
