@@ -38,4 +38,9 @@ def saloon_more(window: MainWindow) -> None:
     _opened(window, "dark").more_button.click()
 
 
-STATES = (saloon_light, saloon_contrast, saloon_of_spirits, saloon_more)
+def saloon_classic(window: MainWindow) -> None:
+    """The classic game, with its many gangs."""
+    _opened(window, "dark").front.game_buttons["classic"].click()
+
+
+STATES = (saloon_light, saloon_contrast, saloon_of_spirits, saloon_more, saloon_classic)

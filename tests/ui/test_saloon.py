@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -20,6 +20,7 @@ from doomtown_desktop.decks import find_deck, starter_decks
 from doomtown_desktop.session.levels import CHARACTERS, PERSON
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.results import ResultStore
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.pages import saloon_paint
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.plain.preferences import Preferences
@@ -93,7 +94,10 @@ def test_every_starter_deck_is_there_under_its_gang_and_can_be_dealt(window: Mai
     page, seen = opened(window), set[str]()
     for coin in page.front.gang_buttons.values():
         click(coin)
-        assert page.rows[0].deck.currentText() in page.front.tiles, "its first deck is chosen"
+        tiles = page.front.tiles
+        first = page.rows[0].deck.currentText()
+        easiest = min(tile.deck.difficulty for tile in tiles.values())
+        assert tiles[first].deck.difficulty == easiest, "a gang's easiest deck is chosen"
         for name, tile in page.front.tiles.items():
             page.front.area.ensureWidgetVisible(tile)
             click(tile)
@@ -111,6 +115,48 @@ def test_every_starter_deck_is_there_under_its_gang_and_can_be_dealt(window: Mai
     assert window.playing.seats[0][1] == chosen
 
 
+def test_a_gang_shows_its_name_and_keeps_the_deck_that_was_chosen(window: MainWindow) -> None:
+    page = opened(window)
+    click(page.front.gang_buttons["lawdogs"])
+    assert page.rows[0].deck.currentText() == "Law Dogs - Learn to Play"
+    click(page.front.tiles["A Cross and a Badge"])
+    click(page.front.gang_buttons["outlaws"])
+    assert page.rows[0].deck.currentText() == "Sloane Gang - Learn to Play"
+    click(page.front.gang_buttons["lawdogs"])
+    assert page.rows[0].deck.currentText() == "A Cross and a Badge"
+    for edition in ("reloaded", "classic"):
+        click(page.front.game_buttons[edition])
+        for coin in page.front.gang_buttons.values():
+            font = QFont(fonts.sans(12, QFont.Weight.DemiBold))
+            room = coin.width() - coin.height() - 5
+            assert QFontMetricsF(font).horizontalAdvance(coin.words) <= room, coin.words
+
+
+def test_the_switch_changes_the_game_and_both_decks_follow(window: MainWindow) -> None:
+    page = opened(window)
+    page.rules.setCurrentText("2014 rulebook")
+    click(page.front.posters[CORA])
+    click(page.front.game_buttons["classic"])
+    assert page.rules.currentText() == "The classic game (2000)"
+    assert page.rows[1].deck.currentText() == CHARACTERS[CORA].classic_deck
+    offered = page.front.decks.values()
+    easiest = min(deck.difficulty for deck in offered if deck.edition == "classic")
+    assert page.front.tiles[page.rows[0].deck.currentText()].deck.difficulty == easiest
+    assert page.start.isEnabled()
+    click(page.front.game_buttons["reloaded"])
+    assert page.rules.currentText() == "2014 rulebook", "the latest rules of that game"
+    assert page.rows[1].deck.currentText() == CHARACTERS[CORA].deck
+    page.rules.setCurrentText("The classic game (2000)")
+    assert page.front.game_buttons["classic"].isChecked(), "the form sets the switch"
+
+
+def test_similar_names_of_decks_say_where_their_cards_are_from() -> None:
+    names = "Learn2Play - Law Dogs", "Law Dogs - Learn to Play"
+    words = [poster(find_deck(name), name, catalogue(), is_own=False).words() for name in names]
+    assert "52 cards, all from Base Set." in words[0]
+    assert "54 cards from 11 boxes." in words[1]
+
+
 def test_by_keys_arrows_choose_tab_changes_side_and_enter_deals(window: MainWindow) -> None:
     page = opened(window)
     first = page.front.posters["Greenhorn: Posy Flint"]
@@ -121,6 +167,10 @@ def test_by_keys_arrows_choose_tab_changes_side_and_enter_deals(window: MainWind
     assert now is page.front.posters["Greenhorn: Nate Dibble"]
     QTest.keyClick(now, Qt.Key.Key_Down)
     assert page.rows[1].who.currentText() == "Gunhand: Ruth Callow"
+    now = window.focusWidget()
+    assert now is not None
+    QTest.keyClick(now, Qt.Key.Key_Tab)
+    assert window.focusWidget() is page.front.game_buttons["reloaded"]
     now = window.focusWidget()
     assert now is not None
     QTest.keyClick(now, Qt.Key.Key_Tab)
@@ -221,7 +271,10 @@ def test_posters_and_decks_are_apart_and_nothing_is_cut_sideways(
     for _ in range(3):
         QApplication.processEvents()
     front = page.front
-    boxes = [part.geometry() for part in (*front.posters.values(), *front.gang_buttons.values(), front.area)]
+    boxes = [
+        part.geometry()
+        for part in (*front.posters.values(), *front.gang_buttons.values(), front.area, front.game_switch)
+    ]
     for number, box in enumerate(boxes):
         assert front.rect().contains(box)
         assert not any(box.adjusted(9, 12, -9, -12).intersects(other) for other in boxes[number + 1 :])
@@ -264,7 +317,7 @@ def test_decks_are_told_by_title_kind_and_difficulty(
 ) -> None:
     found = poster(find_deck(name), name, catalogue(), is_own=False)
     assert (found.title(), found.kind, found.difficulty) == (title, kind, difficulty)
-    assert LEVELS[found.difficulty] in found.words()
+    assert f"Difficulty {difficulty} of 3: {LEVELS[difficulty].lower()}." in found.words()
 
 
 def test_the_name_of_a_deck_keeps_its_size_as_long_as_narrower_letters_fit(window: MainWindow) -> None:

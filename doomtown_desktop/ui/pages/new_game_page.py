@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog import Edition
-from doomtown_desktop.decks.model import edition_of_rules
+from doomtown_desktop.decks.model import RULES_OF, edition_of_rules
 from doomtown_desktop.session import game_plan
 from doomtown_desktop.session.game_plan import BOOKS, FEWEST, MOST, GameOptions, GamePlan, SeatPlan
 from doomtown_desktop.session.levels import CHARACTERS, Level
@@ -40,10 +40,11 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.planks import Rail
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.pages.saloon import Face, SaloonFront, in_short
+from doomtown_desktop.ui.pages.saloon import SaloonFront, in_short
+from doomtown_desktop.ui.pages.saloon_choices import Face
 from doomtown_desktop.ui.pages.seat_row import SeatRow
 from doomtown_desktop.ui.plain.preferences import THINKING
-from doomtown_desktop.ui.plain.saloon_decks import DeckPoster
+from doomtown_desktop.ui.plain.saloon_decks import DeckPoster, easiest_first
 
 MORE: Final = "More: seats, rules, seed"
 WIDEST = 900
@@ -95,6 +96,8 @@ class NewGamePage(QWidget):
         self.decks, self.look_at, self._theme = decks, look_at, theme
         self.edition = edition_of_rules(plan.book)
         """The edition of the offered decks."""
+        self._books: dict[Edition, str] = {**RULES_OF, self.edition: plan.book}
+        """The latest chosen rules of each edition."""
         self.rows: list[SeatRow] = []
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -116,6 +119,7 @@ class NewGamePage(QWidget):
         self._spread()
         self._look()
         self.front.opponent_chosen.connect(self._face)
+        self.front.game_chosen.connect(self._choose_game)
         self.front.deck_chosen.connect(lambda name: self._mine.choose_deck(name))
         who = self._opposite.who.currentText()
         self.first_stop: QWidget = self.front.posters.get(who, self.start)
@@ -364,6 +368,7 @@ class NewGamePage(QWidget):
     def _choose_book(self) -> None:
         """Switch to the chosen rules, and offer the decks of their edition."""
         edition = edition_of_rules(self._book())
+        self._books[edition] = self._book()
         if edition != self.edition:
             self.edition = edition
             for row in self.rows:
@@ -371,10 +376,17 @@ class NewGamePage(QWidget):
             self._spread()
         self._look()
 
+    def _choose_game(self, edition: Edition) -> None:
+        """Switch to the game of an edition, under the latest rules that were chosen for it."""
+        if edition != self.edition:
+            self.rules.setCurrentIndex(self.rules.findData(self._books[edition]))
+
     def _spread(self) -> None:
-        """Give each seat without a chosen deck a deck that no other seat plays."""
+        """Give each seat without a chosen deck an easy one that no other seat plays."""
+        known = [self.stock.decks[name] for name in self._offered() if name in self.stock.decks]
+        decks = [deck.name for deck in easiest_first(known)]
         for row in self.rows:
-            row.take_another({other.deck.currentText() for other in self.rows if other is not row})
+            row.take_another(decks, {other.deck.currentText() for other in self.rows if other is not row})
 
     def _sit_down(self, seat: SeatPlan) -> SeatRow:
         row = SeatRow(seat, self._offered(), self.edition, self._theme)

@@ -2,51 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from html import escape
 from itertools import groupby
+from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QFont,
     QFontMetricsF,
-    QKeyEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QRadioButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import Edition
-from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.session.levels import CHARACTERS, LEVELS, Character, Level
 from doomtown_desktop.ui.cards import posters
+from doomtown_desktop.ui.kit.tool_buttons import tool_button
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.wall import paint_wall
 from doomtown_desktop.ui.pages import saloon_paint as paint
-from doomtown_desktop.ui.plain.saloon_decks import DeckPoster, gangs_of
+from doomtown_desktop.ui.pages.saloon_choices import (
+    OWN,
+    DeckButton,
+    Face,
+    GangButton,
+    PaintedChoice,
+    PosterButton,
+    outfit_face,
+)
+from doomtown_desktop.ui.plain.saloon_decks import DeckPoster, easiest_first, gangs_of
 
-Face = Callable[[CardFacts, float, float], QPixmap]
-"""Returns the face of a card, from its facts, its width and the device pixels per pixel."""
 WIDE, HIGH = 1366, 666
 """The size of the page for which places are given, in pixels."""
 POSTER: Final = 126
 """The width of a poster with the space around it, on a page of that size."""
+GAMES: Final[Mapping[Edition, tuple[str, str]]] = MappingProxyType(
+    {
+        "reloaded": ("Reloaded", "Doomtown: Reloaded, the game since 2014"),
+        "classic": ("Classic", "The game before Reloaded, with cards and gangs of its own"),
+    }
+)
+"""The games to choose from: the words of each button, and its tip."""
+COLUMNS: Final = 3
+"""The number of coins in a row."""
+COIN, LEAST_COIN = 42, 32
+"""The largest and the smallest height of a row of coins, in pixels on a page of that size."""
 LEAST: Final = 0.86
 """Below this scale of the places, compared with the text, the parts are put below each other."""
-BY_KEY: Final = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-)
-OWN: Final = "own"
-"""The coin of the user's own decks."""
 ASIDE: Final = ("say what they do, and can be beaten", "weigh every play", "play it through in their heads")
 """The play style of the opponents, by level."""
 
@@ -54,150 +64,6 @@ ASIDE: Final = ("say what they do, and can be beaten", "weigh every play", "play
 def in_short(level: Level) -> str:
     """Return a short sentence about the opponents of a level."""
     return f"{level.name}s {ASIDE[LEVELS.index(level)]}."
-
-
-class PaintedChoice(QRadioButton):
-    """One of several things to choose from, painted by its group. Arrow keys choose the next one."""
-
-    def __init__(self, parent: QWidget, name: str, about: str = "") -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
-        self.setAccessibleDescription(about)
-        self.setToolTip(about)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._is_by_key = False
-        """True if the focus came by key. The page gives it without one, and so does a click."""
-
-    @override
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self._is_by_key = event.reason() in BY_KEY
-        super().focusInEvent(event)
-
-    @override
-    def hitButton(self, pos: object) -> bool:
-        return True
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the next one in the direction of an arrow key."""
-        ahead = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        way = ahead.get(Qt.Key(event.key()))
-        group = self.group()
-        self._is_by_key = True
-        self.update()
-        if way is None or group is None:
-            super().keyPressEvent(event)
-            return
-        others = group.buttons()
-        here = self.geometry().center()
-        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            target = others[(others.index(self) + way) % len(others)]
-        else:
-            steps = {each: each.geometry().center() - here for each in others}
-            rows = [each for each, step in steps.items() if step.y() * way > self.height() // 2]
-            target = min(rows, key=lambda each: steps[each].manhattanLength(), default=self)
-        target.setFocus(Qt.FocusReason.TabFocusReason)
-        target.click()
-
-    def paint_focus(self, painter: QPainter, tone: str) -> None:
-        """Paint the focus ring, if the focus is here by key."""
-        if self.hasFocus() and self._is_by_key:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(colour(tone), 2, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
-
-
-class PosterButton(PaintedChoice):
-    """The poster of an opponent."""
-
-    def __init__(self, parent: QWidget, who: Character, record: str, lean: float, theme: Theme) -> None:
-        super().__init__(parent, f"{who.name}, {who.level.name}, {record}", who.about)
-        self.who, self.record, self.lean, self.theme = who, record, lean, theme
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        box = QRectF(self.rect()).adjusted(8, 6, -8, -10)
-        tones = posters.TONES[self.theme.name]
-        lean = 0.0 if tones.is_flat else self.lean
-        paint.poster(
-            painter,
-            box,
-            self.who,
-            self.record,
-            tones,
-            lean=lean,
-            chosen=self.isChecked(),
-            over=self.underMouse(),
-        )
-        self.paint_focus(painter, self.theme.chosen)
-        painter.end()
-
-
-class GangButton(PaintedChoice):
-    """The coin of a gang, with the number of its decks."""
-
-    def __init__(self, parent: QWidget, gang: str, name: str, count: int, theme: Theme) -> None:
-        self.gang, self.theme = gang, theme
-        self.words = f"{count} {'deck' if count == 1 else 'decks'}"
-        super().__init__(parent, f"{name}, {self.words}", name)
-        self.setWhatsThis("Shows the decks of this gang.")
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tones, chosen = posters.TONES[self.theme.name], self.isChecked()
-        line = fonts.scaled(18)
-        side = min(self.width() - 12, self.height() - line - 10)
-        box = QRectF((self.width() - side) / 2, 6, side, side)
-        gang, sign = ("", paint.OWN) if self.gang == OWN else (self.gang, "")
-        paint.coin(painter, box, gang, sign, chosen=chosen, over=self.underMouse(), glow=tones.glow)
-        at = QRectF(0, self.height() - line, self.width(), line)
-        font = fonts.sans(fonts.scaled(13))
-        posters.say(painter, at, self.words, font, tones.text if chosen else tones.faint)
-        self.paint_focus(painter, self.theme.chosen)
-        painter.end()
-
-
-class DeckButton(PaintedChoice):
-    """A deck: its outfit, name, kind and difficulty."""
-
-    def __init__(self, parent: QWidget, deck: DeckPoster, face: Face, theme: Theme) -> None:
-        super().__init__(parent, deck.name, deck.words())
-        self.deck, self.face, self.theme, self.wide = deck, face, theme, 88.0
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tones = posters.TONES[self.theme.name]
-        face = outfit_face(self.deck, self.face, self.wide, self.devicePixelRatioF())
-        paint.deck_tile(
-            painter,
-            QRectF(self.rect()),
-            face,
-            (self.deck.title(), self.deck.kind),
-            self.deck.difficulty,
-            tones,
-            chosen=self.isChecked(),
-            over=self.underMouse(),
-        )
-        self.paint_focus(painter, self.theme.chosen)
-        painter.end()
-
-
-def outfit_face(deck: DeckPoster, face: Face, wide: float, ratio: float) -> QPixmap:
-    """Return the face of a deck's outfit; an empty card if the outfit is unknown."""
-    if deck.outfit is not None:
-        return face(deck.outfit, wide, ratio)
-    empty = QPixmap(round(wide * ratio), round(wide * 1.4 * ratio))
-    empty.setDevicePixelRatio(ratio)
-    empty.fill(colour("#4a2d1a"))
-    return empty
 
 
 class AcrossView(QWidget):
@@ -247,6 +113,8 @@ class SaloonFront(QWidget):
     """Carries the title of a `Character`."""
     deck_chosen = Signal(str)
     """Carries the name of a deck."""
+    game_chosen = Signal(str)
+    """Carries the edition whose game the user wants to play."""
 
     def __init__(
         self,
@@ -259,6 +127,8 @@ class SaloonFront(QWidget):
         super().__init__()
         self.theme, self.face, self.decks = theme, face, decks
         self.edition: Edition = "reloaded"
+        self._latest: dict[tuple[Edition, str], str] = {}
+        """The latest chosen deck of each gang, by edition and gang."""
         self._wall: tuple[object, QPixmap] | None = None
         self.left_title, self.right_title = (
             QLabel("Who sits across?", self),
@@ -270,6 +140,9 @@ class SaloonFront(QWidget):
         self._people, self._coins, self._tiles = QButtonGroup(self), QButtonGroup(self), QButtonGroup(self)
         self._hang(records)
         self.across = AcrossView(self, face, theme)
+        self.game_switch = QWidget(self)
+        self.game_buttons: dict[Edition, QToolButton] = {}
+        self._make_switch()
         self.gang_buttons: dict[str, GangButton] = {}
         self.area = QScrollArea(self)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
@@ -305,6 +178,21 @@ class SaloonFront(QWidget):
                 self.posters[who.title] = button
                 self._rows[-1].append(button)
                 self._people.addButton(button)
+
+    def _make_switch(self) -> None:
+        """Make the two buttons that choose the game."""
+        row, group = QHBoxLayout(self.game_switch), QButtonGroup(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for edition, (words, about) in GAMES.items():
+            choose = partial(self.game_chosen.emit, edition)
+            button = tool_button(words, choose, about, checkable=True)
+            button.setAccessibleName(f"Play {words}")
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setChecked(edition == self.edition)
+            group.addButton(button)
+            self.game_buttons[edition] = button
+            row.addWidget(button)
 
     def _style(self) -> None:
         tones, serif = posters.TONES[self.theme.name], fonts.load()
@@ -342,6 +230,9 @@ class SaloonFront(QWidget):
         """
         self._check(self._people, None if who is None else self.posters.get(who.title))
         found = self.decks.get(deck)
+        if found is not None:
+            self._latest[edition, self._coin_of(found)] = deck
+        self.game_buttons[edition].setChecked(True)
         if edition != self.edition or not self.gang_buttons:
             self.edition = edition
             self._mint()
@@ -358,6 +249,11 @@ class SaloonFront(QWidget):
         )
         self.about.setText("<br>".join([*told, *([escape(note)] if note else [])]))
         self._place()
+
+    @staticmethod
+    def _coin_of(deck: DeckPoster) -> str:
+        """Return the coin under which a deck is."""
+        return OWN if deck.is_own else deck.gang
 
     @staticmethod
     def _heading(words: str) -> str:
@@ -377,11 +273,13 @@ class SaloonFront(QWidget):
             each.setFocusPolicy(strong if each is stop else click)
 
     def _names_of(self, gang: str) -> list[str]:
-        return [
-            name
-            for name, deck in self.decks.items()
+        """Return the names of a gang's decks, the easiest first; own decks in their usual order."""
+        found = [
+            deck
+            for deck in self.decks.values()
             if deck.edition == self.edition and (deck.is_own if gang == OWN else deck.gang == gang)
         ]
+        return [deck.name for deck in (found if gang == OWN else easiest_first(found))]
 
     def _mint(self) -> None:
         """Make the coins of the gangs that have decks."""
@@ -393,7 +291,7 @@ class SaloonFront(QWidget):
         gangs = list(gangs_of(list(self.decks.values()), self.edition))
         for gang in [*gangs, *([OWN] if self._names_of(OWN) else [])]:
             names = self._names_of(gang)
-            name = "Your own decks" if gang == OWN else self.decks[names[0]].gang_name or "No gang"
+            name = "Your decks" if gang == OWN else self.decks[names[0]].gang_name or "No gang"
             button = GangButton(self, gang, name, len(names), self.theme)
             self.gang_buttons[gang] = button
             self._coins.addButton(button)
@@ -401,10 +299,12 @@ class SaloonFront(QWidget):
         self._place()
 
     def _show_gang(self, gang: str) -> None:
+        """Show the decks of a gang. Choose the one that the user chose last, else the easiest."""
         self._fill()
-        deck = next(iter(self._names_of(gang)), "")
-        if deck:
-            self.deck_chosen.emit(deck)
+        names = self._names_of(gang)
+        latest = self._latest.get((self.edition, gang))
+        if names:
+            self.deck_chosen.emit(latest if latest in names else names[0])
 
     def _fill(self) -> None:
         """Put the decks of the chosen gang on the shelf."""
@@ -425,7 +325,12 @@ class SaloonFront(QWidget):
     @property
     def stops(self) -> Sequence[QWidget]:
         """The groups' members in the order of Tab."""
-        return (*self.posters.values(), *self.gang_buttons.values(), *self.tiles.values())
+        return (
+            *self.posters.values(),
+            *self.game_buttons.values(),
+            *self.gang_buttons.values(),
+            *self.tiles.values(),
+        )
 
     def is_stacked(self, size: QSize) -> bool:
         """Return whether the parts are below each other on a page of this size."""
@@ -467,7 +372,10 @@ class SaloonFront(QWidget):
             part.setGeometry(QRect(round(x), round(y), round(wide), round(tall)))
 
         put(self.left_title, 28 * k, top, 404 * k, 42 * k)
-        put(self.right_title, right, top, 400 * k, 42 * k)
+        switch = self.game_switch.sizeHint()
+        put(self.right_title, right, top, 400 * k - switch.width(), 42 * k)
+        left = right + 400 * k - switch.width()
+        put(self.game_switch, left, top + 21 * k - switch.height() / 2, switch.width(), switch.height())
         for row, (name, words) in enumerate(self.levels):
             y = 50 * k + row * 205 * k
             head = name.sizeHint().width() + 4
@@ -478,14 +386,22 @@ class SaloonFront(QWidget):
         self.across.show()
         left_edge = (22 + self._most * POSTER) * k
         put(self.across, left_edge, 0, right - 14 * k - left_edge, self.height())
-        coins = list(self.gang_buttons.values())
-        step = min(66.0, 400 / max(1, len(coins))) * k
-        for column, coin in enumerate(coins):
-            put(coin, right - 8 * k + column * step, 54 * k, step, 62 * k + fonts.scaled(18) - 4 * k)
+        rows = -(-len(self.gang_buttons) // COLUMNS)
+        tall = min(COIN, max(LEAST_COIN, 96 / max(1, rows)))
+        shelf = 56 + rows * tall
+        self._lay_coins(right - 10 * k, 52 * k, 410 * k, COLUMNS, tall * k)
         plate = min(max(88 * k, self.about.heightForWidth(round(408 * k))), self.height() / 3)
-        put(self.area, right - 6 * k, 146 * k, 412 * k, self.height() - 146 * k - plate - 10 * k)
+        put(self.area, right - 6 * k, shelf * k, 412 * k, self.height() - shelf * k - plate - 10 * k)
         put(self.about, right - 8 * k, self.height() - plate - 4 * k, 408 * k, plate)
         self._lay_tiles(4, k, 412 * k - 16)
+
+    def _lay_coins(self, x: float, y: float, wide: float, columns: int, tall: float) -> None:
+        """Put the coins of the gangs in rows of ``columns``, each ``tall`` pixels high."""
+        step = wide / columns
+        for number, coin in enumerate(self.gang_buttons.values()):
+            row, column = divmod(number, columns)
+            coin.letters = max(14.0, tall * 0.36)
+            coin.setGeometry(QRect(round(x + column * step), round(y + row * tall), round(step), round(tall)))
 
     def _lay_tiles(self, columns: int, k: float, wide: float) -> None:
         """Put the decks on the shelf."""
@@ -521,11 +437,13 @@ class SaloonFront(QWidget):
             y += 190 * k
         put(self.right_title, 20, 44 * k, wide - 40)
         y += 46 * k
-        coins = list(self.gang_buttons.values())
-        step = min(76 * k, (wide - 40) / max(1, len(coins)))
-        for column, coin in enumerate(coins):
-            put(coin, 14 + column * step, 86 * k, step)
-        y += 92 * k
+        switch = self.game_switch.sizeHint()
+        put(self.game_switch, 20, switch.height(), switch.width())
+        y += switch.height() + 6 * k
+        abreast = max(1, int((wide - 40) // (160 * k)))
+        if not dry:
+            self._lay_coins(14, y, wide - 40, abreast, COIN * k)
+        y += -(-len(self.gang_buttons) // abreast) * COIN * k + 6 * k
         shelf = -(-len(self.tiles) // columns) * _tile_height(k)
         if not dry:
             self._lay_tiles(columns, k, wide - 42)

@@ -212,10 +212,9 @@ class SeatRow(QWidget):
                 self.is_unsure = False
         self.deck.blockSignals(False)
 
-    def take_another(self, taken: Collection[str]) -> None:
-        """If the deck is only a default, select the first deck that is not in ``taken``, if there is one."""
-        decks = [self.deck.itemText(place) for place in range(self.deck.count())]
-        free = [deck for deck in decks if deck not in taken]
+    def take_another(self, decks: Sequence[str], taken: Collection[str]) -> None:
+        """If the deck is only a default, select the first of ``decks`` that is not in ``taken``, if any."""
+        free = [deck for deck in decks if deck not in taken and self.deck.findText(deck) >= 0]
         if self.is_unsure and free:
             self.deck.blockSignals(True)
             self.deck.setCurrentText(free[0])

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog import Catalogue, Edition
-from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.catalog.model import EDITIONS, CardFacts, CardType
 from doomtown_desktop.decks import Deck
+from doomtown_desktop.session.levels import CHARACTERS, GREENHORN
 from doomtown_desktop.speech.amounts import amount
 
 SKILLED: Final = (
@@ -59,6 +60,10 @@ class DeckPoster:
     difficulty: int
     """1-3."""
     cards: int
+    titles: int
+    """The number of different cards."""
+    boxes: tuple[str, ...]
+    """The names of the boxes that its cards are from."""
     is_own: bool
 
     def title(self) -> str:
@@ -73,7 +78,13 @@ class DeckPoster:
     def words(self) -> str:
         """Return a line about the deck."""
         outfit = "an unknown outfit" if self.outfit is None else self.outfit.title
-        return f"{outfit}. {self.kind}, {amount(self.cards, 'card')}. {LEVELS[self.difficulty]}."
+        box = f", all from {self.boxes[0]}" if len(self.boxes) == 1 else f" from {len(self.boxes)} boxes"
+        cards = f"{amount(self.cards, 'card')}{box}" if self.boxes else amount(self.cards, "card")
+        return f"{outfit}. {self.kind}, {cards}. {self.level()}."
+
+    def level(self) -> str:
+        """Return how hard the deck is to play: the dots below it, in words."""
+        return f"Difficulty {self.difficulty} of {len(LEVELS) - 1}: {LEVELS[self.difficulty].lower()}"
 
     def style(self) -> str:
         """Return a sentence about how the deck plays."""
@@ -88,9 +99,20 @@ def poster(deck: Deck, name: str, facts: Catalogue, *, is_own: bool) -> DeckPost
     names = {each.code: each.name for each in facts.gangs}
     kind, skilled = _kind(deck, facts)
     titles = len({known[code].title for code in deck.cards if code in known})
-    difficulty = 1 + (skilled >= MANY) + (titles > DIFFERENT)
+    packs = {known[code].pack for code in deck.cards if code in known}
+    boxes = tuple(each.name for each in facts.packs if each.code in packs)
     return DeckPoster(
-        name, deck.edition, gang, names.get(gang, ""), outfit, kind, difficulty, deck.size, is_own
+        name=name,
+        edition=deck.edition,
+        gang=gang,
+        gang_name=names.get(gang, ""),
+        outfit=outfit,
+        kind=kind,
+        difficulty=1 + (skilled >= MANY) + (titles > DIFFERENT),
+        cards=deck.size,
+        titles=titles,
+        boxes=boxes,
+        is_own=is_own,
     )
 
 
@@ -123,4 +145,15 @@ def gangs_of(posters: Sequence[DeckPoster], edition: Edition) -> tuple[str, ...]
     return tuple(sorted(set(mine), key=lambda gang: (not gang, -mine.count(gang), gang)))
 
 
-__all__ = ["DeckPoster", "gangs_of", "poster"]
+def easiest_first(decks: Iterable[DeckPoster]) -> list[DeckPoster]:
+    """Return decks in the order in which a beginner should try them.
+
+    Of equally hard ones, those that Greenhorns play come first, then those with fewer different cards.
+    """
+    taught = {
+        who.deck_of(edition) for who in CHARACTERS.values() if who.level is GREENHORN for edition in EDITIONS
+    }
+    return sorted(decks, key=lambda each: (each.difficulty, each.name not in taught, each.titles))
+
+
+__all__ = ["DeckPoster", "easiest_first", "gangs_of", "poster"]
