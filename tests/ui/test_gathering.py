@@ -321,6 +321,10 @@ def test_who_cannot_start_stays_in_sight_with_the_reason(sitting: Sitting) -> No
     scene = scene_of(sitting)
     places = {spot.card.code: spot.pos() for spot in scene.recruits if spot.card is not None}
     assert recruit(scene, "Erik Samson").reason == "no chair is left"
+    assert scene.shared == ["no chair is left"], "one line says it for all"
+    told = [spot for spot in scene.recruits if spot.is_told_above]
+    assert told == [spot for spot in scene.recruits if spot.reason == "no chair is left"]
+    assert "no chair is left" in told[0].accessibleName()
     for _ in range(3):
         QTest.mouseClick(scene.chairs[0], LEFT)
     QTest.mouseClick(spot_of(scene, "Wylie Jenks"), LEFT)

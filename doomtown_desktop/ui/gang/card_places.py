@@ -58,6 +58,8 @@ class CardPlace(Themed, QWidget):
         self.on_chair = False
         self.still = False
         """True if the card cannot be clicked or dragged."""
+        self.is_told_above = False
+        """True if one line above the cards says why this one and others cannot start."""
         self._over = False
         self.pointer = QPoint()
         """The latest position of the pointer over the card, on the screen."""
@@ -153,7 +155,7 @@ class CardPlace(Themed, QWidget):
             paint.label(painter, box.topRight() + _nudge(box, 0.38), words, theme, small, right=True)
         if not here:
             paint.stamp(painter, box, "seated", theme)
-        elif out:
+        elif out and not self.is_told_above:
             paint.ribbon(painter, box, self.reason, theme)
         strip = QRectF(box.left(), box.bottom() + 5, box.width(), tag_of(box.width()))
         painter.setOpacity(0.5 if not here else 0.75 if out else 1.0)

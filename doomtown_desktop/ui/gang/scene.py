@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.starting import Gathering, Recruit
 from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
@@ -50,6 +52,8 @@ visible.
 AT_HOME: Final = 84
 """The minimum width of a card at home, in pixels. Outfit, legend and chairs are always in one row."""
 GAP: Final = 8
+SHARED: Final = 3
+"""From this number of cards on, a reason is said once above them, not on each."""
 STARTING: Final = ("Return", "Ctrl+Return")
 """Keys that start the game with the seated dudes. A card with the focus uses Return for itself."""
 Ask = Callable[[tuple[str, ...] | None], Gathering | None]
@@ -120,6 +124,8 @@ class GangScene(Themed, QWidget):
         self._words_end = 0
         self._glows = False
         self._bench_top = 0
+        self.shared: list[str] = []
+        """The reasons why several cards of the deck cannot start. One line above them says each."""
         self.recruits: list[CardPlace] = []
         self.chairs: list[CardPlace] = []
         self.area = BenchArea(self)
@@ -172,6 +178,10 @@ class GangScene(Themed, QWidget):
         self._match(self.recruits, len(found.recruits), self.bench)
         for spot, each in zip(self.recruits, found.recruits, strict=True):
             spot.show_card(cards[each.code], each, on_chair=False, still=self.still)
+        reasons = Counter(spot.reason for spot in self.recruits if spot.reason and not spot.is_seated)
+        self.shared = [reason for reason, count in reasons.items() if count >= SHARED]
+        for spot in self.recruits:
+            spot.is_told_above = spot.reason in self.shared
         empty = max(0, found.chairs - found.taken)
         self._match(self.chairs, len(found.seated) + empty, self)
         for spot, code in zip(self.chairs, found.seated, strict=False):
@@ -546,7 +556,8 @@ class GangScene(Themed, QWidget):
         self._paint_home(painter, found)
         below = QRectF(edge, self._bench_top, title.width(), fonts.scaled(26))
         dudes = sum(each.copies for each in found.recruits if self.facts_of(each.code).is_dude)
-        self._caption(painter, below, self.place, f"{dudes} dudes" if dudes != 1 else "1 dude")
+        said = [amount(dudes, "dude"), *(f"dark cards: {reason}" for reason in self.shared)]
+        self._caption(painter, below, self.place, " · ".join(said))
         painter.end()
 
     def _paint_home(self, painter: QPainter, found: Gathering) -> None:
