@@ -61,7 +61,6 @@ class BrowserFoot(QWidget):
         self.order.setToolTip("Order of the cards")
         self.row.addWidget(self.order)
         self.said = FittingLabel()
-        self.said.setObjectName("faint")
         self.said.setAccessibleDescription("Last step")
         self.row.addWidget(self.said, 1)
         self.row.addStretch(0)

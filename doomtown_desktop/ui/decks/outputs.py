@@ -94,4 +94,4 @@ class Outputs:
         """Copy the share code of the open deck to the clipboard."""
         made = write(SHARE_CODE, self.session.draft, self.catalogue)
         QGuiApplication.clipboard().setText(made.text.strip())
-        self.browser.foot.said.setText("Share code copied. Paste it into any copy of the program (Ctrl+V).")
+        self.browser.foot.said.setText("Share code copied. Ctrl+V pastes it.")
