@@ -283,7 +283,7 @@ def test_the_winner_of_lowball_is_not_taken_for_the_winner_of_the_game() -> None
     table = Table(2)
     table.start()
     view = replace(table_view(table.game, 0), winner=1, waiting_for=None)
-    assert plate_of(view, 1).badges == ("Won lowball",)
+    assert plate_of(view, 1).badges == ("Goes first",)
     assert plate_of(view, 0).badges == ()
     assert plate_of(replace(view, ending="Ada holds 4 control points"), 1).badges == ()
 
@@ -298,13 +298,13 @@ def test_the_size_of_the_hand_comes_before_the_winner_of_lowball(
     assert plate.facts is not None
     assert plate.facts.hand
     pictures = []
-    for badges in (("Won lowball",), ()):
+    for badges in (("Goes first",), ()):
         plate.facts = replace(plate.facts, name=name, badges=badges)
         pictures.append(plate.grab().toImage())
     assert (pictures[0] != pictures[1]) == is_told
 
 
-@pytest.mark.parametrize("badges", [("Won lowball", "deciding"), ("deciding",), ("Won lowball",)])
+@pytest.mark.parametrize("badges", [("Goes first", "deciding"), ("deciding",), ("Goes first",)])
 @pytest.mark.parametrize("text", [100, 150])
 def test_badges_without_room_beside_a_name_are_dropped_whole(
     qtbot: QtBot, badges: tuple[str, ...], text: int

@@ -21,13 +21,15 @@ from doomtown_desktop.ui.plain.pace import WAIT
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
-from doomtown_desktop.ui.tutorial.guide import SPOKEN_OF, Guide
-from doomtown_desktop.ui.tutorial.pointing import all_words
+from doomtown_desktop.ui.tutorial.guide import EDGE, LOW, RISES, SPOKEN_OF, Guide
+from doomtown_desktop.ui.tutorial.pointing import _outline, all_words
 from doomtown_desktop.ui.tutorial.spotlight import AROUND
 from tests.ui.behind import game_of, match_of
 from tests.ui.mouse import LEFT, Mouse
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pytestqt.qtbot import QtBot
 
 pytestmark = [pytest.mark.qt_log_ignore("This plugin does not support"), pytest.mark.no_cover]
@@ -187,7 +189,34 @@ def test_all_that_is_spoken_of_is_lit(qtbot: QtBot, tmp_path: Path) -> None:
             at = learner.guide.seats.lesson.steps[learner.guide.seats.step].at
             if "stage" not in at:  # nothing is shown for a moment if there is no animation
                 assert len(learner.guide.light.lit) >= len(at), learner.told()
+            if "square" in at:
+                no_card_is_cut(learner, at)
+            before, told = learner.guide.bubble.pos(), learner.told()
             learner.step()
+            if not learner.guide.at_the_end and learner.told() != told:
+                moves_only_for_what_is_meant(learner, before)
+
+
+def no_card_is_cut(learner: Learner, at: Sequence[str]) -> None:
+    """Assert that the light of the ground falls on whole cards, with their flags, or on none of them."""
+    for item in learner.page.board.scene.items_by_card.values():
+        card = _outline(learner.page, item)
+        if item.facts is not None and f"card:{item.facts.title}" not in at:
+            lights = [path for path in learner.guide.light.outlines if path.intersects(card)]
+            assert all(path.contains(card.boundingRect()) for path in lights), item.facts.title
+
+
+def moves_only_for_what_is_meant(learner: Learner, before: QPoint) -> None:
+    """Assert that the bubble is at its former place, or would cover there lit things or words."""
+    guide, page = learner.guide, learner.page
+    bubble = guide.bubble
+    stays = QRect(before, bubble.size())
+    area = page.board.table.open_area.adjusted(EDGE, EDGE, -EDGE, -LOW)
+    if bubble.isHidden() or bubble.pos() == before or not area.contains(stays):
+        return
+    meant = [page.prompt.geometry(), *(box.adjusted(0, -RISES, 0, 0) for box in guide.light.lit)]
+    meant += all_words(page)
+    assert any(box.intersects(stays.adjusted(-LOW, -LOW, LOW, LOW)) for box in meant), learner.told()
 
 
 def test_with_large_text_the_town_is_scrolled_to_what_is_meant(qtbot: QtBot, tmp_path: Path) -> None:
@@ -212,7 +241,7 @@ def test_the_hands_of_lowball_are_spoken_of_while_they_are_shown(qtbot: QtBot, t
     assert learner.page.reports.showdowns.is_open
     assert len(learner.guide.light.lit) == 1
     learner.step()
-    assert learner.told().startswith("Here the worst")
+    assert learner.told().startswith("The worst")
     assert learner.page.reports.showdowns.is_open
     learner.step()
     assert not learner.page.reports.showdowns.is_open
@@ -262,7 +291,7 @@ def test_the_town_stays_as_it_is_when_the_next_lesson_begins(qtbot: QtBot, tmp_p
 
     before = homes()
     learner.click(learner.guide.bubble.go_on)
-    assert learner.told().startswith("It is still noon")
+    assert learner.told().startswith("Deeds give control")
     assert homes() == before
 
 
@@ -380,7 +409,7 @@ def test_enter_goes_on_while_there_is_something_to_read(qtbot: QtBot, tmp_path: 
     learner = Learner(qtbot, tmp_path)
     learner.begin("noon")
     places = set()
-    for _ in range(2):
+    for _ in range(3):
         before = learner.told()
         assert learner.guide.bubble.go_on.cap == "Enter"
         places.add(learner.guide.bubble.geometry().bottomLeft().toTuple())
@@ -459,7 +488,7 @@ def test_the_light_goes_with_a_card_of_the_hand_that_rises(qtbot: QtBot, tmp_pat
 def test_the_ring_around_a_part_of_the_page_stays_within_it(qtbot: QtBot, tmp_path: Path) -> None:
     learner = Learner(qtbot, tmp_path)
     learner.begin("morning")
-    learner.told()
+    learner.read_on()
     lit = learner.guide.light.lit[0]
     page = learner.page
     bar = QRect(page.board.phase_bar.mapTo(page, QPoint(0, 0)), page.board.phase_bar.size())

@@ -18,7 +18,7 @@ from doomtown_desktop.ui.plain.town import sides
 ALONE = "Whoever has more control points than each rival has influence wins at Sundown."
 LEDGER = "Includes effects that apply only at Sundown. Click for the full ledger (I)."
 
-WON_LOWBALL: Final = "Won lowball"
+WON_LOWBALL: Final = "Goes first"
 """The badge of the player who has won the lowball of the day."""
 
 

@@ -295,8 +295,8 @@ class Guide(QObject):
 def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect], was: QPoint | None) -> QPoint:
     """Return the position at which the bubble hides least of the lit things, the prompt, words and cards.
 
-    Of nearly equal positions, the bubble stays at the one where it ``was``, or else goes near to the lit
-    things.
+    The bubble stays where it ``was`` if it hides there neither lit things nor words. Of nearly equal
+    positions, it takes the one nearest to its place, or else to the lit things.
     """
     area = page.board.table.open_area.adjusted(EDGE, EDGE, -EDGE, -LOW)
     wide, high = size
@@ -309,6 +309,14 @@ def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect], was: QPo
     hand = held_cards(page)
     rising = [box.adjusted(0, -RISES, 0, 0) if hand.contains(box) else box for box in lit]
     meant = [*rising, page.prompt.geometry()]
+    if was is not None:
+        stays = QRect(was, QSize(wide, high))
+        stays.moveRight(min(stays.right(), area.right()))
+        stays.moveBottom(min(stays.bottom(), area.bottom()))
+        around = stays.adjusted(-LOW, -LOW, LOW, LOW)
+        read = [*meant, *all_words(page)]
+        if area.contains(stays) and not any(around.intersects(thing) for thing in read):
+            return stays.topLeft()
     plates = [each.geometry() for each in page.board.ends.all if each.isVisible()]
     others = [*all_cards(page), *page.board.fight_boxes(), *page.board.stage_boxes(), *plates]
     words = all_words(page)

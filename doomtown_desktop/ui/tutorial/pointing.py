@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from PySide6.QtCore import QPoint, QRect, QRectF
-from PySide6.QtGui import QPainterPath, QTransform
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.session import lessons
@@ -22,6 +22,8 @@ CARD, DRAWN, ANSWER = "card:", "draw:", "answer:"
 """Prefixes of names. ``card:Title`` is a card in play or in the hand, ``draw:5 of clubs`` are all such cards
 of the draw hands, and ``answer:key`` is an answer's button.
 """
+GROUND = ("square", "street")
+"""The names of pieces of ground, on which cards stand."""
 CORNER = 8
 """The radius of the corners of a rectangle in the light, in pixels."""
 
@@ -42,7 +44,20 @@ def _place(page: TablePage, name: str) -> Iterable[QPainterPath]:
         return _cards(page, name.removeprefix(CARD))
     if name.startswith(DRAWN) and (drawn := _drawn(page, name.removeprefix(DRAWN))):
         return drawn
-    return [_rounded(box) for box in _boxes(page, name)]
+    found = [_rounded(box) for box in _boxes(page, name)]
+    return [_around_cards(page, path) for path in found] if name in GROUND else found
+
+
+def _around_cards(page: TablePage, ground: QPainterPath) -> QPainterPath:
+    """Return a piece of ground without the cards on its edge, so that no card or flag is cut in two."""
+    wide = QPainterPathStroker()
+    wide.setWidth(4 * AROUND)
+    box = ground.boundingRect()
+    for item in page.board.scene.items_by_card.values():
+        card = _outline(page, item)
+        if card.intersects(box) and not box.contains(card.boundingRect()):
+            ground = ground.subtracted(card.united(wide.createStroke(card)))
+    return ground
 
 
 def _boxes(page: TablePage, name: str) -> Iterable[QRect]:
