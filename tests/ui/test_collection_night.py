@@ -218,7 +218,7 @@ def test_all_sheets_are_saved_and_no_copy_is_pulled_twice(
     room.ask_save = lambda name: str(tmp_path / name.removesuffix(".pdf"))
     click(room.pdf_button)
     assert (tmp_path / "Build night.pdf").read_bytes().startswith(b"%PDF")
-    assert room.said.text() == "Saved as Build night.pdf."
+    assert room.said.text().startswith("Saved as Build night.pdf in ")
     room.ask_save = lambda name: str(tmp_path / "nowhere" / name)
     click(room.pdf_button)
     assert "cannot be written" in room.trouble.text()

@@ -179,7 +179,7 @@ def test_the_pdf_has_nine_cards_of_exact_size_on_a_page(
     file = tmp_path / "ten.pdf"
     shown.ask_save = lambda name: str(file)
     click(shown.save_button)
-    qtbot.waitUntil(lambda: shown.words.text() == "Saved as ten.pdf.")
+    qtbot.waitUntil(lambda: shown.words.text().startswith("Saved as ten.pdf in "))
     data = file.read_bytes()
     assert len(re.findall(rb"/Type /Page\b(?!s)", data)) == 2
     boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
@@ -305,7 +305,9 @@ def test_the_sheet_has_the_list_curves_odds_and_hands(
     click(shown.save_button)
     (made,) = tmp_path.glob("*.pdf")
     assert made.read_bytes().startswith(b"%PDF")
-    assert shown.said.text() == f"Saved as {made.name}."
+    assert shown.said.text() == f"Saved as {made.name} in {made.parent}."
+    assert shown.folder_button.isVisible()
+    assert shown.folder_button.folder == made.parent
     shown.ask_save = lambda name: str(tmp_path / "none" / name)
     click(shown.save_button)
     assert "cannot be written" in shown.trouble.text()

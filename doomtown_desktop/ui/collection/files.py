@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import (
@@ -29,6 +29,7 @@ from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.import_dialog import ChosenImport, ImportDialog
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
+from doomtown_desktop.ui.kit.file_questions import ask_open_many, ask_save
 from doomtown_desktop.ui.look.message_line import MessageLine
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import import_columns, import_tray
@@ -116,9 +117,9 @@ class CollectionFiles(QObject):
         self.preview: ImportDialog | None = None
         session.travelled.connect(lambda *_: self._count_unsolved())
         self.backups: BackupsDialog | None = None
-        self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
-            host, "Import collections", "", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
-        )[0]
+        self.ask_open: Callable[[], Sequence[str]] = lambda: ask_open_many(
+            host, "Import collections", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
+        )
         self._as_decks: list[Path] = []
         self._waiting: list[Path] = []
         """The files that have not been read yet."""
@@ -126,9 +127,9 @@ class CollectionFiles(QObject):
         """The result of each file in words, if several files are imported."""
         self._others: list[Path] = []
         self._failed = False
-        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+        self.ask_save: Callable[[str], str] = lambda name: ask_save(
             host, "Export the collection", name, "JSON (*.json)" if name.endswith(".json") else "CSV (*.csv)"
-        )[0]
+        )
 
     # --- import -------------------------------------------------------------------------------------
 

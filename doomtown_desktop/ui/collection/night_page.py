@@ -10,7 +10,6 @@ from typing import Any, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -33,6 +32,7 @@ from doomtown_desktop.ui.collection.pull_print import write_sheets
 from doomtown_desktop.ui.collection.pull_sheets import tasks_of
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.exporting.html_pdf import SheetError
+from doomtown_desktop.ui.kit.file_questions import ask_save, saved_as
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView, tick_boxes
@@ -95,9 +95,9 @@ class NightPage(OverlayPage):
         """The keys of the set to choose once the sets are there."""
         self._at: tuple[object, ...] = ()
         """The keys of the set on the right."""
-        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+        self.ask_save: Callable[[str], str] = lambda name: ask_save(
             self, "Save the sheets as a PDF", name, "PDF (*.pdf)"
-        )[0]
+        )
         """Asks for the file name. Tests replace this function."""
         self.worker = Worker(self)
         self.worker.part.connect(lambda _, found: self._show(found))
@@ -403,7 +403,7 @@ class NightPage(OverlayPage):
             self.say_trouble(str(error))
             return
         self.say_trouble("")
-        self.said.setText(f"Saved as {file.name}.")
+        self.said.setText(f"{saved_as(file)}.")
 
 
 def _names(decks: Sequence[NightDeck], between: str, without: Sequence[object] = ()) -> str:

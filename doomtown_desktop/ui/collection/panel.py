@@ -7,12 +7,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import Pack
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.ui.collection.session import CollectionSession
+from doomtown_desktop.ui.kit.file_questions import ask_save
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -108,9 +109,7 @@ class ListButtons(QWidget):
     ) -> None:
         super().__init__()
         self.session, self.get = session, get
-        self.ask: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
-            self, "Save the list", "list.txt", "Text (*.txt)"
-        )[0]
+        self.ask: Callable[[], str] = lambda: ask_save(self, "Save the list", "list.txt", "Text (*.txt)")
         """Asks for the file name. Tests replace this function."""
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

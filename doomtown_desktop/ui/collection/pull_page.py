@@ -9,7 +9,6 @@ from html import escape
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -34,6 +33,7 @@ from doomtown_desktop.ui.collection.pull_print import NOWHERE, write_sheets
 from doomtown_desktop.ui.collection.session import CollectionSession
 from doomtown_desktop.ui.exporting.html_pdf import SheetError
 from doomtown_desktop.ui.exporting.print_page import harmless
+from doomtown_desktop.ui.kit.file_questions import ask_save, saved_as
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.message_line import MessageLine
@@ -68,9 +68,9 @@ class PullPage(OverlayPage):
         super().__init__(host, session, theme, commands, "")
         self.facts, self.deck, self.sheets, self.faces = session.catalogue, deck.id, sheets, faces
         self.task = pull_sheets.task_of(self.session, self.sheets, deck)
-        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+        self.ask_save: Callable[[str], str] = lambda name: ask_save(
             self, "Save the sheet as a PDF", name, "PDF (*.pdf)"
-        )[0]
+        )
         """Asks for the file name. Tests replace this function."""
         self.words = QLabel()
         self.words.setWordWrap(True)
@@ -309,4 +309,4 @@ class PullPage(OverlayPage):
             self.say_trouble(str(error))
             return
         self.say_trouble("")
-        self.words.setText(f"Saved as {file.name}.")
+        self.words.setText(f"{saved_as(file)}.")

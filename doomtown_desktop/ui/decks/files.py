@@ -11,7 +11,6 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
 
 from doomtown_desktop.catalog import Catalogue, catalogue
 from doomtown_desktop.catalog.local_cards import read_cards
@@ -44,6 +43,7 @@ from doomtown_desktop.ui.importing.deck_import import AT_ONCE, DeckImportPage
 from doomtown_desktop.ui.importing.image_import import ImageImportPage
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
 from doomtown_desktop.ui.importing.table_question import TableQuestion
+from doomtown_desktop.ui.kit.file_questions import ask_open_many
 from doomtown_desktop.ui.look.cover import PageCover
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.gather import GAME, Gathered, gather
@@ -124,9 +124,9 @@ class Files(QObject):
         self._refused = ""
         """The latest error message of the session. It is empty if there is none."""
         session.trouble.connect(self._note)
-        self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
-            dialogs.host, "Import files", "", DECK_FILES
-        )[0]
+        self.ask_open: Callable[[], Sequence[str]] = lambda: ask_open_many(
+            dialogs.host, "Import files", DECK_FILES
+        )
 
     def _note(self, words: str) -> None:
         self._refused = words

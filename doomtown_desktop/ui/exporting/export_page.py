@@ -133,4 +133,4 @@ class ExportPage(SavePage):
         except OSError as error:
             self.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
             return
-        self.report(f"Saved as {Path(name).name}")
+        self.report_saved(Path(name))

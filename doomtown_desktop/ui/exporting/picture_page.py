@@ -76,6 +76,6 @@ class PicturePage(SavePage):
         if file.suffix.lower() != ".png":
             file = file.with_name(f"{file.name}.png")
         if self.image.save(str(file)):
-            self.report(f"Saved as {file.name}")
+            self.report_saved(file)
         else:
             self.say_trouble(f"{file.name} cannot be written. Choose another folder.")

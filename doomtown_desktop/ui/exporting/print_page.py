@@ -12,7 +12,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -36,6 +35,7 @@ from doomtown_desktop.decks.printing import (
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.exporting.pdf import Job, PrintError, paint_page, write_pdf
+from doomtown_desktop.ui.kit.file_questions import FolderButton, ask_save, saved_as
 from doomtown_desktop.ui.kit.form import Form
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton, PageCover
@@ -141,9 +141,9 @@ class PrintPage(PageCover):
         self.draft, self.facts, self.faces = draft, facts, faces
         self.owned, self.chosen = dict(owned or {}), dict(chosen or {})
         self.page = 0
-        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+        self.ask_save: Callable[[str], str] = lambda name: ask_save(
             self, "Print to a PDF", name, "PDF (*.pdf)"
-        )[0]
+        )
         self._work: Iterator[int] | None = None
         self._file = Path()
         self._next = QTimer(self)
@@ -160,6 +160,8 @@ class PrintPage(PageCover):
         self.words = QLabel()
         self.words.setWordWrap(True)
         column.addWidget(self.words)
+        self.folder_button = FolderButton()
+        column.addWidget(self.folder_button)
         hint = QLabel(
             "Print it at 100 %, not fitted to the page: a card is 63 × 88 mm. Copies for your own games only."
         )
@@ -297,8 +299,9 @@ class PrintPage(PageCover):
             self.progress.setValue(next(self._work))
         except StopIteration:
             self._end()
-            self.words.setText(f"Saved as {self._file.name}.")
-            self.did.emit(f"Saved as {self._file.name}")
+            self.words.setText(f"{saved_as(self._file)}.")
+            self.folder_button.show_for(self._file)
+            self.did.emit(saved_as(self._file))
         except PrintError as error:
             self._end()
             self.say_trouble(str(error))

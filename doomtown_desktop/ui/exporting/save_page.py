@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
+from doomtown_desktop.ui.kit.file_questions import FolderButton, ask_save, saved_as
 from doomtown_desktop.ui.look.cover import MainButton, PageCover
 
 
@@ -18,11 +20,10 @@ class SavePage(PageCover):
     def __init__(self, host: QWidget, title: str, question: str, files: str) -> None:
         """Create the page. ``question`` is the title of the file dialog, and ``files`` is its filter."""
         super().__init__(host, title)
-        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
-            self, question, name, files
-        )[0]
+        self.ask_save: Callable[[str], str] = lambda name: ask_save(self, question, name, files)
         self.said = QLabel()
         self.said.setWordWrap(True)
+        self.folder_button = FolderButton()
         self.copy_button = QPushButton("Copy")
         self.copy_button.clicked.connect(self.copy)
         self.save_button = MainButton("Save…")
@@ -35,6 +36,7 @@ class SavePage(PageCover):
         """
         foot = QHBoxLayout()
         foot.addWidget(self.said, 1)
+        foot.addWidget(self.folder_button)
         for button in others:
             foot.addWidget(button)
         self.copy_button.setToolTip(f"Copy the {what} to the clipboard")
@@ -50,6 +52,11 @@ class SavePage(PageCover):
     def save(self) -> None:
         """Ask for a file and write it."""
         raise NotImplementedError
+
+    def report_saved(self, file: Path) -> None:
+        """Report the file that was saved, and offer its folder."""
+        self.report(saved_as(file))
+        self.folder_button.show_for(file)
 
     def report(self, words: str) -> None:
         """Report success and remove an earlier error message."""

@@ -103,7 +103,7 @@ class SheetPage(SavePage):
         except SheetError as error:
             self.say_trouble(str(error))
             return
-        self.report(f"Saved as {file.name}")
+        self.report_saved(file)
 
 
 def _odds(draft: Draft, facts: Catalogue) -> Callable[[Callable[[], bool], Callable[[str, Any], None]], None]:

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QStackedLayout,
     QVBoxLayout,
@@ -23,6 +22,7 @@ from doomtown_desktop.session.resuming import SaveError
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.storage.games import GameStore
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.kit.file_questions import ask_open
 from doomtown_desktop.ui.kit.saved_list import SavedEntry, SavedList
 from doomtown_desktop.ui.kit.sure_button import SureButton
 from doomtown_desktop.ui.look import fonts
@@ -202,7 +202,7 @@ class ReplayListPage(QWidget):
         self.list.setFocus()
 
     def _ask_for_file(self) -> None:
-        file, _ = QFileDialog.getOpenFileName(self, "Open a replay", "", FILES)
+        file = ask_open(self, "Open a replay", FILES)
         if file:
             self.open_file(Path(file))
 

@@ -12,7 +12,6 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QScrollArea,
@@ -32,6 +31,7 @@ from doomtown_desktop.speech.amounts import versus
 from doomtown_desktop.speech.front_page import Paper
 from doomtown_desktop.speech.game_words import control_words, evening, winners
 from doomtown_desktop.ui.cards.opponent_face import opponent_face
+from doomtown_desktop.ui.kit.file_questions import ask_save
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.aloud import say
 from doomtown_desktop.ui.look.beneath import Beneath
@@ -216,9 +216,9 @@ class EndOfGame(Themed, QWidget):
             self._keys.watch(button)
         self.sheet.chosen.connect(self.watch)
         self.settings: ValueStore | None = None
-        self.ask_save: Callable[[str], str] = lambda proposed: QFileDialog.getSaveFileName(
+        self.ask_save: Callable[[str], str] = lambda proposed: ask_save(
             self, "Save the replay", proposed, "Games (*.dtgame *.txt)"
-        )[0]
+        )
         self.hide()
 
     def _lay_out(self) -> None:

@@ -22,7 +22,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -41,6 +40,7 @@ from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ids import Seat
 from doomtown_desktop.speech.amounts import whose
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.kit.file_questions import ask_save
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import THEMES, Theme
 from doomtown_desktop.ui.plain.log_filter import of_seat
@@ -494,7 +494,7 @@ class LogPanel(QWidget):
         self.menu.popup(self.list.viewport().mapToGlobal(at))
 
     def _ask_for_file(self) -> None:
-        file, _ = QFileDialog.getSaveFileName(self, "Export the log", "log.txt", "Text (*.txt)")
+        file = ask_save(self, "Export the log", "log.txt", "Text (*.txt)")
         if file:
             self.export(Path(file))
 
