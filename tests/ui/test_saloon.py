@@ -21,6 +21,7 @@ from doomtown_desktop.session.levels import CHARACTERS, PERSON
 from doomtown_desktop.storage.games import SettingsStore
 from doomtown_desktop.storage.results import ResultStore
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.wall import WallPage, WallPlate
 from doomtown_desktop.ui.pages import saloon_paint
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.plain.preferences import Preferences
@@ -289,6 +290,16 @@ def test_posters_and_decks_are_apart_and_nothing_is_cut_sideways(
     if not front.is_stacked(QSize(page.saloon.viewport().size())):
         assert page.saloon.verticalScrollBar().maximum() == 0, "all at a glance"
         assert front.across.isVisible()
+
+
+def test_the_form_is_on_plates_on_the_wall_of_the_saloon(window: MainWindow) -> None:
+    page = opened(window)
+    form_of(window)
+    inside = page.form_area.widget()
+    assert isinstance(inside, WallPage)
+    plates = [plate for plate in inside.findChildren(WallPlate) if plate.isVisible()]
+    for part in (page.rows[0].who, page.add, page.rules, page.seed):
+        assert any(plate.isAncestorOf(part) for plate in plates), part
 
 
 def test_the_form_is_reached_again_where_it_was_left(window: MainWindow) -> None:

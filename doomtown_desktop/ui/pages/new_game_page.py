@@ -40,6 +40,7 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.planks import Rail
 from doomtown_desktop.ui.look.row_button import back_button
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.look.wall import WallPage, WallPlate
 from doomtown_desktop.ui.pages.saloon import SaloonFront, in_short
 from doomtown_desktop.ui.pages.saloon_choices import Face
 from doomtown_desktop.ui.pages.seat_row import SeatRow
@@ -158,24 +159,32 @@ class NewGamePage(QWidget):
 
     def _form(self, plan: GamePlan, seed: int, thinking: int) -> QWidget:
         middle = QWidget()
+        middle.setObjectName("onWall")
         middle.setMaximumWidth(fonts.scaled(WIDEST))
         outer = QVBoxLayout(middle)
         outer.setAlignment(Qt.AlignmentFlag.AlignTop)  # text that appears at the end does not move the rest
-        outer.setSpacing(6)
-        title = QLabel("Seats, rules, seed")
-        title.setObjectName("title")
-        outer.addWidget(title)
+        outer.setContentsMargins(0, 14, 0, 14)
+        outer.setSpacing(12)
+        plates = WallPlate(), WallPlate()
+        seats, rules = QVBoxLayout(plates[0]), QVBoxLayout(plates[1])
+        for column, question in ((seats, "Who sits at the table?"), (rules, "What do you play by?")):
+            column.setContentsMargins(20, 10, 20, 14)
+            column.setSpacing(8)
+            heading = QLabel(question)
+            heading.setObjectName("heading")
+            column.addWidget(heading)
         self.table = QVBoxLayout()
         self.table.setSpacing(6)
-        outer.addLayout(self.table)
-        outer.addLayout(self._below_the_seats(plan, thinking))
-        outer.addLayout(self._rules(plan, seed))
+        seats.addLayout(self.table)
+        seats.addLayout(self._below_the_seats(plan, thinking))
+        rules.addLayout(self._rules(plan, seed))
+        for plate in plates:
+            outer.addWidget(plate)
         return middle
 
-    @staticmethod
-    def _scrolling(middle: QWidget) -> QScrollArea:
-        """Return a scroll area with a widget in its middle."""
-        inside = QWidget()
+    def _scrolling(self, middle: QWidget) -> QScrollArea:
+        """Return a scroll area with a widget in its middle, on the wall of the saloon."""
+        inside = WallPage(self._theme)
         across = QHBoxLayout(inside)
         across.addStretch(1)
         across.addWidget(middle, 1000)
