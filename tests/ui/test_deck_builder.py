@@ -9,8 +9,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QCursor, QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QMainWindow, QWidget
 
@@ -288,6 +288,28 @@ def test_hovering_shows_the_card_large_after_a_moment(page: BuilderPage, qtbot: 
     qtbot.waitUntil(lambda: page.large.visible)
     assert page.large.card == card()
     assert page.rect().contains(page.large.picture.geometry())
+
+
+def test_after_a_double_click_the_card_stays_small_until_the_pointer_moves(page: BuilderPage) -> None:
+    search(page, "philip swin")
+    grid = page.browser.cards.grid
+    box = grid.visualRect(grid.model().index(0, 0))
+    where = QRect(grid.viewport().mapToGlobal(box.topLeft()), box.size())
+    page.large.hover(card(), where)
+    page.large.show()
+    double_click(grid, box.center())
+    assert not page.large.visible
+    page.large.hover(card(), where)
+    assert not page.large.timer.isActive(), "the pointer is where it was"
+    page.large.hover(card(), where, QCursor.pos() + QPoint(3, 3))
+    assert page.large.timer.isActive()
+
+
+def test_the_message_about_a_share_code_is_seen_whole(page: BuilderPage) -> None:
+    page.outputs.share()
+    said = page.browser.foot.said
+    assert said.text().startswith("Share code copied")
+    assert said.shown == said.text()
 
 
 def test_a_drag_from_the_grid_carries_the_selected_cards(page: BuilderPage) -> None:

@@ -85,6 +85,7 @@ def test_the_card_under_the_pointer_tells_what_a_copy_more_or_less_changes(
     more, fewer = bar.words.text().split("<br>")
     assert more.startswith("<b>+1")
     assert card.title in bar.words.toolTip()
+    assert "rank: the average rank of the best hand" in bar.words.toolTip()
     now = said(SMALL)
     assert f"{now}→{said(editing.add(SMALL, card).draft)}" in more
     assert f"{now}→{said(editing.remove(SMALL, card).draft)}" in fewer

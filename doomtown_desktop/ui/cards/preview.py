@@ -67,7 +67,8 @@ class CardPreview:
         ``where`` is the rectangle of the small card, on the screen. The large card is beside it.
         ``pointer`` is the position of the pointer on the screen, if it is known.
         """
-        if self.pinned or (card is not None and pointer is not None and pointer == self._resting):
+        at = QCursor.pos() if pointer is None else pointer
+        if self.pinned or (card is not None and at == self._resting):
             return
         if card is not None:
             self._resting = None
@@ -82,6 +83,10 @@ class CardPreview:
         """Hide the card, and show none until the pointer leaves this point of the screen."""
         self.hide()
         self._resting = pointer
+
+    def rest_here(self) -> None:
+        """Hide the card, and show none until the pointer moves."""
+        self.rest(QCursor.pos())
 
     def pin(self, card: CardFacts | None, where: QRect) -> None:
         """Pin a card open. If a card is already pinned, or if ``card`` is None, unpin and hide it."""

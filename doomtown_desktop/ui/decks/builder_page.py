@@ -257,6 +257,7 @@ class BuilderPage(QWidget):
         browser.cards.current_changed.connect(self.what_if.ring)
         browser.cards.current_changed.connect(self.large.follow)
         browser.cards.hovered.connect(self.large.hover)
+        browser.cards.added.connect(self.large.rest_here)
         self.what_if.swaps_asked.connect(self.find_swaps)
         self.what_if.counted.connect(lambda card, n: self.do(editing.set_copies(self.draft, card, n)))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import legality, starter_decks
@@ -72,8 +73,16 @@ class FirstSteps(QObject):
 
     def gather(self) -> None:
         """Open the page on which the starting gang of the open deck is chosen."""
-        marks = self.browser.cards.model.marks
-        gang_page.gather(self.dialogs, self.session, self.catalogue, self.faces, self.theme, marks)
+        marks, said = self.browser.cards.model.marks, self.browser.foot.said
+        before = said.text()
+        said.setText("Opening the gang…")  # the first time, painting all faces takes a moment
+        said.repaint()
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
+        try:
+            gang_page.gather(self.dialogs, self.session, self.catalogue, self.faces, self.theme, marks)
+        finally:
+            QGuiApplication.restoreOverrideCursor()
+            said.setText(before)
 
     def take(self, step: str) -> None:
         """Take the next step for an unfinished deck (a key of `problem_list.STEPS`)."""

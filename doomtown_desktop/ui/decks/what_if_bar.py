@@ -160,10 +160,12 @@ class WhatIfBar(QWidget):
         self.words.setText("<br>".join(shown))
         in_full = [f"{head}: {_TAG.sub('', SEPARATOR.join(parts))}" for head, parts in told]
         about = (
-            f"{card.title}, one more or one fewer copy: mean hand rank, mean legal rank, share of Cheatin' "
-            f"hands, if {DRAWN} cards are drawn (one stud bullet)"
+            f"The deck now → with one more (+1) or one fewer (−1) copy of {card.title}.",
+            f"rank: the average rank of the best hand of {DRAWN} drawn cards (one stud bullet).",
+            "legal: the average rank of the best hand without cheatin'.",
+            "Cheatin': how often that best hand is cheatin'.",
         )
-        self.words.setToolTip("\n".join((about, *in_full)))
+        self.words.setToolTip("\n".join((*about, *in_full)))
 
     def _line(self, head: str, parts: list[str], most: int) -> str:
         """Return the figures in at most ``most`` lines.
