@@ -24,7 +24,7 @@ GROUPS = (
 )
 VALUES = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
 PIPS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
-POSSE = "Starting posse"
+POSSE = "Starting gang"
 UNKNOWN = "Unknown cards"
 
 

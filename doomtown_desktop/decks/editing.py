@@ -117,7 +117,7 @@ def move(draft: Draft, card: CardFacts, source: DeckZone, target: DeckZone, copi
     draft = remove(draft, card, source, copies).draft
     where = {
         DeckZone.DECK: "to the deck",
-        DeckZone.POSSE: "to the posse",
+        DeckZone.POSSE: "to the gang",
         DeckZone.CONSIDERING: "to considering",
     }[target]
     return EditStep(

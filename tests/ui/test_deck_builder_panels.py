@@ -190,7 +190,7 @@ def test_versions_show_what_differs_and_bring_back_the_posse_too(page: BuilderPa
     assert (page.draft.cards, page.draft.starting) == ({}, ())
     tree = panel.changes
     row = tree.findItems("Philip Swinford", Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive)[0]
-    assert "Starting posse" in [tree.topLevelItem(n).text(0) for n in range(tree.topLevelItemCount())]  # type: ignore[union-attr]
+    assert "Starting gang" in [tree.topLevelItem(n).text(0) for n in range(tree.topLevelItemCount())]  # type: ignore[union-attr]
     assert [row.text(column) for column in range(3)] == ["Philip Swinford", "−1", "1 → 0"]
     qtbot.waitUntil(lambda: not tree.covers.busy)
     assert row.icon(0).pixmap(tree.iconSize()).toImage().pixelColor(9, 9).alpha() == 255, (

@@ -293,7 +293,7 @@ def test_the_sheet_has_the_list_curves_odds_and_hands(
         assert catalogue().get(code).title in text
     assert "Highest legal hand, without swaps" in text
     assert "Values of the draw deck" in text
-    assert "★ starts the game in the posse" in text
+    assert "★ starts the game in the gang" in text
     assert "Sample hands" in text
     before = shown.html
     click(shown.hands_button)

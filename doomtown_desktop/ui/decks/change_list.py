@@ -22,7 +22,7 @@ from doomtown_desktop.ui.look.theme import Theme
 PLACES: Final = {
     "outfit": "Outfit",
     "legend": "Legend",
-    "posse": "Starting posse",
+    "posse": "Starting gang",
     "deck": "Deck",
     "considering": "Considering",
 }

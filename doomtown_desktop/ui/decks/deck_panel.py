@@ -150,7 +150,7 @@ class DeckPanel(QWidget):
         outer.addLayout(line)
         self.posse = FaceRow(
             DeckZone.POSSE,
-            "Starting posse",
+            "Starting gang",
             self.theme,
             faces,
             ("drop a dude here", "", "", "", ""),
@@ -264,13 +264,13 @@ class DeckPanel(QWidget):
             cost = stash - left
             influence = sum(card.influence or 0 for card in posse)
             self.posse_words.setText(
-                f"<b style='color:{theme.accent}'>Posse</b> &nbsp;"
+                f"<b style='color:{theme.accent}'>Gang</b> &nbsp;"
                 f"{legality.gang_size(draft, self.source)} of {legality.STARTING_DUDES_AT_MOST} · "
                 f"<span style='color:{tone}'>{cost} of {stash} ghost rock</span> · influence {influence}"
             )
         else:
             self.posse_words.setText(
-                f"<b style='color:{theme.accent}'>Posse</b> &nbsp;"
+                f"<b style='color:{theme.accent}'>Gang</b> &nbsp;"
                 f"{len(posse)} · <span style='color:{theme.bad}'>cost or stash unknown</span>"
             )
         self.words.setText("<br>".join(parts))

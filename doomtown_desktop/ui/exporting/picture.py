@@ -167,7 +167,7 @@ def _side(
         y += wide * ASPECT + 16
     posse = [facts.get(code) for code in draft.starting if code in facts.by_code]
     if posse:
-        _heading(painter, "Starting posse", QRectF(_EDGE, y, _SIDE, 34), theme)
+        _heading(painter, "Starting gang", QRectF(_EDGE, y, _SIDE, 34), theme)
         y += 42
         each = min(110.0, (_SIDE - 8 * (len(posse) - 1)) / len(posse))
         for number, card in enumerate(posse):

@@ -31,7 +31,7 @@ from doomtown_desktop.ui.exporting.save_page import SavePage
 
 BAR: Final = "#b08a4a"
 """The colour of bars on paper."""
-STARTING: Final = "★ starts the game in the posse and is not in the draw deck"
+STARTING: Final = "★ starts the game in the gang and is not in the draw deck"
 FULL: Final = 62
 """The width of the longest bar, in percent of its table."""
 

@@ -110,7 +110,7 @@ class LinesView(QWidget):
                 66,
                 lambda e: e.copies,
                 middle=True,
-                long="Copies; a star marks the starting posse",
+                long="Copies; a star marks the starting gang",
             ),
             Field("Card", card, 250, tone=lambda e: tone_of[e.status]),
             Field("In the file", lambda e: e.text, 220),
