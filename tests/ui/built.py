@@ -115,8 +115,11 @@ def _street(table: Table, side: Side) -> list[Card]:
     return [table.view(c) for c in side.state.street]
 
 
-def fight(at: tuple[int, int] | None = None, dudes: int = 4) -> Table:
-    """Return a shootout at its first plays: in the square, or at a deed (seat, index in its street)."""
+def fight(at: tuple[int, int] | None = None, dudes: int = 4, hand: Sequence[str] = ()) -> Table:
+    """Return a shootout at its first plays: in the square, or at a deed (seat, index in its street).
+
+    ``hand``: titles of further cards in the first hand.
+    """
     table = Table()
     titles = dude_titles()
     for index, (side, (outfit, deeds)) in enumerate(zip(table.sides, STREETS, strict=True)):
@@ -128,6 +131,8 @@ def fight(at: tuple[int, int] | None = None, dudes: int = 4) -> Table:
         side.attach("Shotgun", side.player.dudes[0])
         for _ in range(5):
             side.hand("Shotgun", CardType.GOODS)
+    for title in hand:
+        table.me.hand(title)
     table.shootout(at=None if at is None else _street(table, table.sides[at[0]])[at[1]])
     return table
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtCore import QObject, QPointF, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from doomtown_desktop.protocol.question import PASS, Verb
+from doomtown_desktop.protocol.question import PASS, Question, Verb
 from doomtown_desktop.protocol.view_data import OptionView
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
@@ -49,7 +49,11 @@ class Answers(QObject):
         self.jokers = Jokers(JokerGrid(page, board.theme), board, prompt)
         self.on_cards = OnCards(self.seats, scene, prompt, self.questions)
         self.menu: QMenu | None = None
+        self._meant: tuple[int, int, int] | None = None
+        """The card that is being played at another one, that other card, and the number of answers before."""
         scene.chosen.connect(self.on_cards.choose)
+        scene.played_at.connect(self._play_at)
+        bridge.changed.connect(self._go_on_soon)
         scene.toggled.connect(self.toggle)
         scene.selecting.connect(self._tell_selected)
         scene.menu.connect(self.open_menu)
@@ -116,6 +120,28 @@ class Answers(QObject):
         self.board.scene.refresh_marks()
         self.piles.mark()
         self.board.lowball.show_view(self.seats.view, self.board.scene.picked)
+
+    def _play_at(self, key: str, card: int, target: int) -> None:
+        """Use a card. If it then asks for a target and may have this one, choose it."""
+        self._meant = card, target, self.seats.now.decisions
+        if not self.seats.answer((key,)):
+            self._meant = None
+
+    def _go_on_soon(self) -> None:
+        """Choose the meant target after everything else has seen the new position."""
+        if self._meant is not None:
+            QTimer.singleShot(0, self, self._choose_meant)
+
+    def _choose_meant(self) -> None:
+        view, meant = self.seats.view, self._meant
+        if meant is None or self.seats.now.decisions == meant[2]:
+            return  # the answer is still on its way to the host
+        self._meant = None
+        choice, (card, target, _) = view.choice, meant
+        if choice is None or choice.kind is not Question.TARGET or choice.source != card:
+            return
+        if target in intents.candidates(choice):
+            self.toggle(target)
 
     def pass_turn(self) -> bool:
         """Pass. Return False if the question has no pass."""

@@ -74,6 +74,10 @@ class TableScene(QGraphicsScene):
     """
 
     chosen = Signal(str)
+    played_at = Signal(str, int, int)
+    """A card of the hand was clicked or dropped onto a card. The signal carries the key of its use, the card,
+    and the card below, which may be its target.
+    """
     toggled = Signal(int)
     refused = Signal(int, object)
     """A card was dropped where it cannot go. The signal carries the card, and the card or location below (or
@@ -505,7 +509,7 @@ class TableScene(QGraphicsScene):
         self.update()
         use = _only_use(self, item) if item.card in self.layout_now.held else None
         if found is None and use is not None and not self._on_shelf(at):
-            self.chosen.emit(use.key)
+            _play_at(self, use, item, _card_below(self, at, item))
             return
         if found is None:
             item.glide_back(self.travel if self.animate else 0)
@@ -520,10 +524,8 @@ class TableScene(QGraphicsScene):
 
     def _below(self, at: QPointF, dragged: CardItem) -> int | None:
         """Return the card under a point, else the location, or ``None`` if there is neither."""
-        for other in self.items(at):
-            if isinstance(other, CardItem) and other is not dragged:
-                return other.card
-        return nearest(self.layout_now.zones, at.x(), at.y())
+        card = _card_below(self, at, dragged)
+        return card if card is not None else nearest(self.layout_now.zones, at.x(), at.y())
 
     def _option_at(self, drop: intents.Drop, at: QPointF, dragged: CardItem) -> OptionView | None:
         for other in self.items(at):
@@ -598,15 +600,19 @@ class TableScene(QGraphicsScene):
         assert item is not None
         found = None if on is item else self._option_at(drop, at, item)
         use = _only_use(self, item)
+        aims = found is None and use is not None and on is not None and _may_be_aimed_at(self, item, on)
         self.deselect()
         if found is not None:
             self.chosen.emit(found.key)
+        elif aims and use is not None and on is not None:
+            self._used = True
+            _play_at(self, use, item, on.card)
         elif use is not None and on is item:
             self._used = True
             self.chosen.emit(use.key)
         elif use is None and on is not item and (on is None or not on.data(0)):
             self.refused.emit(item.card, self._below(at, item))
-        return on is None or on is item or found is not None
+        return on is None or on is item or found is not None or aims
 
     def _clicked(self, item: CardItem) -> None:
         self._used = False
@@ -712,6 +718,31 @@ def _only_use(scene: TableScene, item: CardItem) -> OptionView | None:
         return None
     options = intents.of_card(choice, item.card)
     return options[0] if len(options) == 1 and item.card in intents.flagged(choice) else None
+
+
+def _play_at(scene: TableScene, use: OptionView, item: CardItem, below: int | None) -> None:
+    """Use a card of the hand, with a card in play as its target if it may be that."""
+    if below is None or below in scene.layout_now.held:
+        scene.chosen.emit(use.key)
+    else:
+        scene.played_at.emit(use.key, item.card, below)
+
+
+def _card_below(scene: TableScene, at: QPointF, dragged: CardItem) -> int | None:
+    """Return the card under a point, or ``None`` if there is none."""
+    others = (item for item in scene.items(at) if isinstance(item, CardItem) and item is not dragged)
+    return next((item.card for item in others), None)
+
+
+def _may_be_aimed_at(scene: TableScene, item: CardItem, on: CardItem) -> bool:
+    """Return whether a click on a card in play plays the selected card of the hand at it.
+
+    At High Noon, a click on another card selects that one. In a fight, only its flag uses it.
+    """
+    choice = None if scene.view is None else scene.view.choice
+    held = scene.layout_now.held
+    at_noon = choice is None or choice.kind is Question.NOON_PLAY
+    return not at_noon and item.card in held and on.card not in held and not on.was_clicked_on_flag
 
 
 def _is_held_flag(scene: TableScene, at: QPointF) -> bool:
