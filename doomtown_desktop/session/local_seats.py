@@ -9,7 +9,9 @@ from typing import Final
 from typing_extensions import override
 
 from doomtown_desktop.engine import ledger, transcript
+from doomtown_desktop.log import get_logger
 from doomtown_desktop.protocol.act_data import Act
+from doomtown_desktop.protocol.choices import is_adjustment
 from doomtown_desktop.protocol.ending_data import FrontPage
 from doomtown_desktop.protocol.ids import CardId, Seat
 from doomtown_desktop.protocol.moment_data import Moment
@@ -54,6 +56,8 @@ from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops, Waiting
 from doomtown_desktop.starting import Gathering
 
+log = get_logger(__name__)
+OUT_OF_DATE: Final = "That cannot be answered now. The table was out of date and is drawn again."
 NOT_ALONE: Final = "Others play at another screen. They have to agree first."
 
 
@@ -266,7 +270,12 @@ class LocalSeats(Seats, Watcher):
         try:
             return self.match.play(given)
         except IllegalAnswer as error:
-            self._hear(Refused(str(error)))
+            if is_adjustment(given):
+                self._hear(Refused(str(error)))
+            else:  # the window has asked something that is no longer asked
+                log.info("%s is refused: %s", given, error)
+                self._hear(Changed())
+                self._hear(Refused(OUT_OF_DATE))
             return False
 
     def _is_doubtful(self, given: Answer) -> bool:

@@ -142,7 +142,11 @@ def test_what_does_not_fit_is_refused_and_changes_nothing() -> None:
     screen.until("noon play", 0)
     before = screen.match.game.digest()
     assert not screen.seats.answer(("nonsense",))
-    assert screen.heard() == [Refused]
+    told = screen.told[-1]
+    assert isinstance(told, Refused)
+    assert "nonsense" not in told.words
+    assert "pass" not in told.words, "nobody sees a key of the engine"
+    assert screen.heard() == [Changed, Refused], "the window draws the table again"
     assert screen.match.game.digest() == before
 
 
