@@ -14,7 +14,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.dsl import ActionCard, card, noon
-from doomtown_desktop.ui.look.guard import Guard
+from doomtown_desktop.ui.look.guard import AFTER_SCENE, Guard
 from doomtown_desktop.ui.plain.performance import FAST, LOOK, NORMAL, SLOW, WAIT, reading_time
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
@@ -212,6 +212,31 @@ def test_an_enter_meant_for_a_scene_answers_nothing(qtbot: QtBot, monkeypatch: p
     now[0] += 1.0
     Mouse(page).click_card(hero)
     assert page.board.scene.selected
+    QTest.keyClick(page, Qt.Key.Key_P)
+    assert len(game_of(page.bridge).answers) == answers + 1
+
+
+def test_an_enter_just_after_the_enter_that_ended_a_scene_answers_nothing(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(Guard, "clock", staticmethod(lambda: now[0]))
+    page = pulled(qtbot)
+    match_of(page.bridge).play(("pass",))
+    answers = len(game_of(page.bridge).answers)
+    if not page.reports.showdowns.is_open:
+        page.reports.showdowns.again(0)
+    for _ in range(20):
+        now[0] += 1.0
+        QTest.keyClick(page, Qt.Key.Key_Return)
+        if not page.reports.showdowns.is_open:
+            break
+    assert page.prompt.choice is not None
+    for _ in range(3):  # each is early, so the time begins again
+        now[0] += AFTER_SCENE - 0.1
+        QTest.keyClick(page, Qt.Key.Key_P)
+    assert len(game_of(page.bridge).answers) == answers
+    now[0] += AFTER_SCENE + 0.1
     QTest.keyClick(page, Qt.Key.Key_P)
     assert len(game_of(page.bridge).answers) == answers + 1
 

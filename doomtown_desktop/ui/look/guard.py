@@ -13,6 +13,8 @@ from typing_extensions import override
 
 SECOND_CLICK: Final = 0.3
 """Seconds after a new question in which a click is assumed to be meant for the previous question."""
+AFTER_SCENE: Final = 0.4
+"""Seconds after a scene in which a key or click is assumed to be meant for the scene."""
 NEXT_PLAYER: Final = 0.7
 """Seconds after a change of players in which a key is assumed to be pressed by the previous player."""
 GUARDED_BY: Final = "guardedBy"
@@ -25,12 +27,17 @@ class Guard:
     clock: ClassVar[Callable[[], float]] = staticmethod(time.monotonic)
 
     def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
+        self.seconds = self.latest = seconds
         self._until = float("-inf")
 
-    def start(self) -> None:
-        """Ignore presses for ``seconds`` from now on."""
-        self._until = Guard.clock() + self.seconds
+    def start(self, seconds: float | None = None) -> None:
+        """Ignore presses for ``seconds`` from now on; by default for those of the guard."""
+        self.latest = self.seconds if seconds is None else seconds
+        self._until = Guard.clock() + self.latest
+
+    def restart(self) -> None:
+        """Ignore presses again for as long as the latest `start` said."""
+        self.start(self.latest)
 
     @property
     def is_on(self) -> bool:
@@ -81,4 +88,4 @@ class NoKeys(QObject):
 
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 
-__all__ = ["NEXT_PLAYER", "SECOND_CLICK", "Guard", "NoClicks", "NoKeys"]
+__all__ = ["AFTER_SCENE", "NEXT_PLAYER", "SECOND_CLICK", "Guard", "NoClicks", "NoKeys"]

@@ -39,6 +39,8 @@ class Keyboard(QObject):
         action = actions.action_of(self.keys, chord(event))
         self.is_used = self.is_used or action is not None
         if action is not None and action.name in _ANSWERS and (event.isAutoRepeat() or self.guard.is_on):
+            if self.guard.is_on:
+                self.guard.restart()  # who presses it repeatedly has not seen the question
             return True
         return action is not None and self.do(action.name)
 

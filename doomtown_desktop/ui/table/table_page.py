@@ -20,7 +20,7 @@ from doomtown_desktop.ui.cards.face_spec import FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.guard import SECOND_CLICK, Guard, NoClicks
+from doomtown_desktop.ui.look.guard import AFTER_SCENE, Guard, NoClicks
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, intents
@@ -153,8 +153,8 @@ class TablePage(QWidget):
         board.captions.above = over
         chronicle = Chronicle(seats, board)
         self.ambience = Ambience(self, seats)
-        self._after_scene = Guard(SECOND_CLICK)
-        board.table.viewport().installEventFilter(NoClicks(self, self._after_scene))
+        self._after_scene = NoClicks(self, Guard(AFTER_SCENE))
+        board.table.viewport().installEventFilter(self._after_scene)
         self.moments = MomentStrip(self, board.stage, prompt, lambda: answers.questions.is_open)
         sheets = (covering.hand_over, covering.end, board.stage)
         panels = (
@@ -259,9 +259,7 @@ class TablePage(QWidget):
 
     def _seen_all(self) -> None:
         """Show the outcome after a showdown, and give the keyboard focus back."""
-        if self.board.stage.ended_by_itself:  # a click or Enter may still be meant for the scene
-            self.keys.keyboard.guard.start()
-            self._after_scene.start()
+        self._guard_question()
         past = self.reports.catch_up.recap.past
         if past is not None:
             self._show(past)
@@ -269,6 +267,18 @@ class TablePage(QWidget):
             self._show_now()
         self.setFocus()
         self.reports.catch_up.wait()
+
+    def _guard_question(self) -> None:
+        """Ignore clicks and answers by key for a moment, because they may still be meant for a scene.
+
+        That holds even for a scene that a key has ended: the player may press it twice.
+        """
+        self.keys.keyboard.guard.start(AFTER_SCENE)
+        self._after_scene.guard.start()
+        answers, board = self.answers, self.board
+        for panel in (board.lowball, board.tools, answers.jokers.grid, answers.piles.panel):
+            for part in (panel, *panel.findChildren(QWidget)):
+                part.installEventFilter(self._after_scene)
 
     def refresh(self) -> None:
         """Show the current position."""
