@@ -74,3 +74,20 @@ def test_the_search_sees_attributes_and_arguments_that_are_always_functions() ->
     )
     assert functions(tree) == {"ask", "told"}
     assert [ast.unparse(part) for part in assigned(tree)] == ["a.ask", "b.c.told"]
+
+
+MENU_FACTORIES = ("addAction", "addSeparator")
+
+
+def test_no_widget_stores_an_entry_that_a_menu_has_made() -> None:
+    """The binding may take such an entry for an earlier object; `ui/kit/menus.py` makes ours."""
+    found = []
+    for path in sorted(ROOT.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            stored = isinstance(node, ast.Assign | ast.AnnAssign) and any(
+                isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store) for part in ast.walk(node)
+            )
+            calls = [part for part in ast.walk(node) if isinstance(part, ast.Call)] if stored else []
+            made = [ast.unparse(call.func) for call in calls if isinstance(call.func, ast.Attribute)]
+            found += [f"{path.name}: {name}" for name in made if name.endswith(MENU_FACTORIES)]
+    assert found == []

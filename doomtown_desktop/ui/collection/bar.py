@@ -16,6 +16,7 @@ from typing_extensions import override
 from doomtown_desktop.decks.formats import JSON_LAYOUT, LAYOUTS
 from doomtown_desktop.speech.amounts import amount
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
+from doomtown_desktop.ui.kit.menus import added
 from doomtown_desktop.ui.kit.tool_buttons import StepButtons, tool_button
 from doomtown_desktop.ui.look.flow import FlowRows
 from doomtown_desktop.ui.look.message_line import MessageLine
@@ -106,16 +107,16 @@ class CollectionBar(QWidget):
         self.files.setWhatsThis("Imports and exports lists of cards, and makes backups.")
         self.files.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.files)
-        self.import_action = menu.addAction("Import a file…\tCtrl+O", self.commands.import_files)
-        self.solve_action = menu.addAction("", self.commands.solve)
+        self.import_action = added(menu, "Import a file…\tCtrl+O", self.commands.import_files)
+        self.solve_action = added(menu, "", self.commands.solve)
         self.show_unsolved(0)
         export = menu.addMenu("Export")
         self.export_actions = {
-            layout: export.addAction(layout, partial(self.commands.export, layout))
+            layout: added(export, layout, partial(self.commands.export, layout))
             for layout in (*LAYOUTS, JSON_LAYOUT)
         }
         menu.addSeparator()
-        self.backups_action = menu.addAction("Backups…", self.commands.show_backups)
+        self.backups_action = added(menu, "Backups…", self.commands.show_backups)
         self.files.setMenu(menu)
         self._rows.add(self.files)
 

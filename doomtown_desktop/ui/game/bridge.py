@@ -75,6 +75,7 @@ class Bridge(QObject):
                 assert_never(unknown)
 
     def close(self) -> None:
-        """Stop listening to this match."""
+        """Stop listening to this match. Nothing that was connected to it hears of it again."""
         self.seats.close()
+        self.blockSignals(True)
         self.deleteLater()

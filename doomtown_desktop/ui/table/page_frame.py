@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from doomtown_desktop.ui.kit.menus import added
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import frames
 from doomtown_desktop.ui.plain.free_spot import free_spot
@@ -75,16 +76,16 @@ class PageFrame(QObject):
         for button in (self.sound_button, self.gang_sound_button):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = PageHeader(board.phase_bar, buttons, board.theme)
-        menu = QMenu(page)
+        menu = self.menu = QMenu(page)
         self.pile_menu = PileMenu(page, open_pile)
         self.pile_menu.name_after(board.source.view())
-        self.redo = menu.addAction("Redo")
+        self.redo = added(menu, "Redo")
         self.redo.setWhatsThis("Redoes what you undid.")
         menu.addMenu(self.pile_menu)
-        self.entries = {words: menu.addAction(words, callback) for words, callback in entries}
+        self.entries = {words: added(menu, words, callback) for words, callback in entries}
         """The entries of the menu by their words."""
-        self.before_leave = menu.addSeparator()
-        self.leave = menu.addAction("Leave the game")
+        self.before_leave = added(menu)
+        self.leave = added(menu, "Leave the game")
         self.leave.setWhatsThis("Back to the start page. The game waits for you.")
         self.menu_button.setMenu(menu)
         menu.setToolTipsVisible(True)
