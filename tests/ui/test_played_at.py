@@ -58,8 +58,9 @@ def all_gestures(page: TablePage, cards: list[int]) -> set[str]:
 
 
 def held(page: TablePage, *titles: str) -> list[int]:
-    items = page.board.scene.items_by_card
-    return [card for card in page.board.scene.layout_now.held if items[card].facts.title in titles]
+    facts = {card: item.facts for card, item in page.board.scene.items_by_card.items()}
+    held_now = page.board.scene.layout_now.held
+    return [card for card in held_now if (known := facts[card]) is not None and known.title in titles]
 
 
 def at_the_first_play(qtbot: QtBot) -> TablePage:
