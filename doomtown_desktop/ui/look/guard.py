@@ -52,6 +52,13 @@ class NoClicks(QObject):
         super().__init__(parent)
         self.guard = guard
 
+    def start(self, *panels: QWidget) -> None:
+        """Start the guard, also for these panels and everything in them."""
+        self.guard.start()
+        for panel in panels:
+            for part in (panel, *panel.findChildren(QWidget)):
+                part.installEventFilter(self)
+
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         return event.type() in _PRESSES and self.guard.is_on

@@ -259,7 +259,10 @@ class TablePage(QWidget):
 
     def _seen_all(self) -> None:
         """Show the outcome after a showdown, and give the keyboard focus back."""
-        self._guard_question()
+        # a click or key may still be meant for the scene, even if a key has ended it
+        self.keys.keyboard.guard.start(AFTER_SCENE)
+        answers, board = self.answers, self.board
+        self._after_scene.start(board.lowball, board.tools, answers.jokers.grid, answers.piles.panel)
         past = self.reports.catch_up.recap.past
         if past is not None:
             self._show(past)
@@ -267,18 +270,6 @@ class TablePage(QWidget):
             self._show_now()
         self.setFocus()
         self.reports.catch_up.wait()
-
-    def _guard_question(self) -> None:
-        """Ignore clicks and answers by key for a moment, because they may still be meant for a scene.
-
-        That holds even for a scene that a key has ended: the player may press it twice.
-        """
-        self.keys.keyboard.guard.start(AFTER_SCENE)
-        self._after_scene.guard.start()
-        answers, board = self.answers, self.board
-        for panel in (board.lowball, board.tools, answers.jokers.grid, answers.piles.panel):
-            for part in (panel, *panel.findChildren(QWidget)):
-                part.installEventFilter(self._after_scene)
 
     def refresh(self) -> None:
         """Show the current position."""
