@@ -40,7 +40,7 @@ class OverlayPage(PageCover):
         self, host: QWidget, session: CollectionSession, theme: Theme, commands: PageCommands, heading: str
     ) -> None:
         """Create the page. ``host`` is the widget that it covers."""
-        super().__init__(host, heading)
+        super().__init__(host, heading, keeps_tab=False)  # the line of buttons is in reach
         self.session, self.theme, self.commands = session, theme, commands
         self.back_button.setText("To the cards (Esc)")
         self.session.changed.connect(self.renew)
@@ -82,11 +82,6 @@ class OverlayPage(PageCover):
         words.setObjectName("faint")
         words.setWordWrap(True)
         self.body.addWidget(words)
-
-    @override
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Let Tab leave the overlay, because the buttons above it and the place bar stay visible."""
-        return QWidget.focusNextPrevChild(self, forward)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -24,10 +24,11 @@ class PageCover(QWidget):
 
     closed = Signal()
 
-    def __init__(self, host: QWidget, heading: str) -> None:
+    def __init__(self, host: QWidget, heading: str, *, keeps_tab: bool = True) -> None:
+        """``keeps_tab``: Tab stays within the page."""
         # Tab stays in a subwindow. The binding must not walk over the focus chain: then a widget of this page
         # would refer to the next one, outside, and Python could no longer use that once this page is deleted.
-        super().__init__(host, Qt.WindowType.SubWindow)
+        super().__init__(host, Qt.WindowType.SubWindow if keeps_tab else Qt.WindowType.Widget)
         self.host = host
         self.beneath = Beneath(self)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
