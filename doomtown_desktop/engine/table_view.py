@@ -436,7 +436,16 @@ def _shootout(g: Engine, fight: Shootout) -> ShootoutView:
         fight.winner,
         (_posse(g, fight, 0), _posse(g, fight, 1)),
         turnabout.coming(g, fight),
+        _waiting(g, fight),
     )
+
+
+def _waiting(g: Engine, fight: Shootout) -> tuple[CardId, ...]:
+    """Return the cards on the table that a fight during Gamblin' has found there."""
+    if g.state.phase is not Phase.GAMBLIN:
+        return ()
+    lying = [card for player in g.state.players for card in player.table]
+    return tuple(card for card in lying if not fight.round or card in fight.lying)
 
 
 def _posse(g: Engine, fight: Shootout, side: int) -> PosseView:

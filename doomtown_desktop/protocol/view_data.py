@@ -163,6 +163,8 @@ class ShootoutView(Record):
     sides: tuple[PosseView, PosseView]
     coming: tuple[tuple[Seat, ...], ...]
     """While plays are made: the seats with the next turns, the current first; of several one is picked."""
+    waiting: tuple[CardId, ...] = ()
+    """Cards on the table that belong to the lowball which this fight interrupts."""
 
 
 class EffectView(Record):

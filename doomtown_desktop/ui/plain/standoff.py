@@ -63,7 +63,7 @@ class StandoffPlan:
     beside: tuple[int, ...] = ()
     """Cards outside the fight that can act, such as an outfit, or whose traits answer."""
     played: tuple[tuple[int, int], ...] = ()
-    """The cards that are being played, as (seat, card) pairs."""
+    """The cards that are being played, as (seat, card) pairs. Hands of a lowball that waits are put away."""
 
     @property
     def sides(self) -> tuple[StandoffSide, StandoffSide]:
@@ -94,7 +94,7 @@ def standoff_of(view: TableView) -> StandoffPlan | None:
     sides = [_side(view, fight, number, cards) for number in (0, 1)]
     if left_side(view, fight) == 1:
         sides.reverse()
-    plan = StandoffPlan(sides[0], sides[1], played=_played(view, cards))
+    plan = StandoffPlan(sides[0], sides[1], played=_played(view, fight, cards))
     outside = [card for card in _asked(view.choice) if card in cards and card not in plan.cards]
     if not outside:
         return plan
@@ -171,9 +171,9 @@ def _carried(card: CardView, cards: Mapping[int, CardView]) -> Iterable[int]:
             yield from (int(also) for also in cards[number].attachments if int(also) in cards)
 
 
-def _played(view: TableView, cards: Collection[int]) -> tuple[tuple[int, int], ...]:
+def _played(view: TableView, fight: ShootoutView, cards: Collection[int]) -> tuple[tuple[int, int], ...]:
     lying = ((player.seat, int(face.id)) for player in view.players for face in player.table)
-    return tuple((seat, card) for seat, card in lying if card not in cards)
+    return tuple((seat, card) for seat, card in lying if card not in cards and card not in fight.waiting)
 
 
 __all__ = ["LEADER", "MARK", "Fighter", "StandoffPlan", "StandoffSide", "left_side", "standoff_of"]

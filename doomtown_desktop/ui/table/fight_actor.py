@@ -20,6 +20,8 @@ SENTENCES: Final = (kinds.LEFT_ALONE, kinds.FIGHT_OVER)
 """The moments that appear as a sentence in the middle of the stage."""
 FARTHEST: Final = 16
 """At most this many lines before a casualty the position in which it still stands is looked for."""
+COMPARED: Final = 4
+"""The step of a round in which the hands have been compared."""
 FATES: Final = {"aced": "Aced", "discarded": "Discarded", "sent home": "Home"}
 
 
@@ -52,12 +54,8 @@ class FightActor:
             return False
         moment = self.moments[index]
         if moment.kind in HANDS and not moment.lowball:
-            cards = {
-                *self._falling(index + 1),
-                *(int(card.id) for hand in moment.hands for card in hand.cards),
-            }
-            view = self._with_the_fallen(self.past(moment.line), moment.line, cards)
-            if view.shootout is None:
+            view = self._compared_at(moment, set(self._falling(index + 1)))
+            if view is None:
                 return False
             standoff.play({}, told=0.0)
             self._compared = view, _summary(moment)
@@ -72,6 +70,19 @@ class FightActor:
             return False
         self._moment = moment
         return True
+
+    def _compared_at(self, moment: Moment, falling: Collection[int]) -> TableView | None:
+        """Return the position in which the hands of a moment are open and its casualties still stand.
+
+        If one answer revealed the hands and ended the fight, no position has them. They are laid into the
+        latest one of the fight then. Return ``None`` if there is none.
+        """
+        after = self.past(moment.line)
+        drawn = {int(card.id) for hand in moment.hands for card in hand.cards}
+        view = self._with_the_fallen(after, moment.line, {*falling, *drawn})
+        if view.shootout is None or not _on_stage(view).issuperset(drawn):
+            view = _with_hands(self._with_the_fallen(after, moment.line, falling), moment)
+        return None if view.shootout is None else view
 
     def _falling(self, first: int) -> list[int]:
         """Return the casualties of the round whose hands were compared just before the moment ``first``."""
@@ -172,6 +183,28 @@ def _on_stage(view: TableView) -> set[int]:
     """Return the cards in play and the visible cards of draw hands."""
     hands = (card for player in view.players for card in player.draw_hand or ())
     return {int(card.id) for card in view.cards} | {int(card.id) for card in hands}
+
+
+def _with_hands(view: TableView, moment: Moment) -> TableView:
+    """Return a position of the fight with the compared hands of a moment."""
+    fight, players = view.shootout, list(view.players)
+    if fight is None:
+        return view
+    owed = dict(zip((hand.player for hand in moment.hands), moment.casualties, strict=False))
+    for hand in moment.hands:
+        players[hand.player] = replace(
+            players[hand.player],
+            draw_hand=hand.cards,
+            draw_hand_size=len(hand.cards),
+            revealed=True,
+            hand_rank=hand.rank,
+            natural_rank=hand.natural,
+            is_modified=bool(hand.changes),
+            is_cheatin=hand.is_cheatin,
+        )
+    one, other = (replace(posse, casualties=owed.get(posse.primary, 0)) for posse in fight.sides)
+    fight = replace(fight, step=COMPARED, sides=(one, other))
+    return replace(view, players=tuple(players), shootout=fight, choice=None)
 
 
 def _fallen(moment: Moment) -> list[int]:
