@@ -60,8 +60,13 @@ def faults(page: TablePage, strip: QRect) -> list[str]:
         found.append("the button of Enter is not in the strip")
     shown = [b for b in (*prompt.buttons, prompt.more) if b.isVisible() and b.parentWidget() is prompt]
     in_sheet = prompt.sheet.words.text() if prompt.sheet.isVisible() else ""
-    found += [f"cut off: {b.text()}" for b in shown if b.is_elided and escape(b.whole) not in in_sheet]
-    if len(shown) > 3 or any(not prompt.rect().contains(button.geometry()) for button in shown):
+    listed = {b.text() for b in prompt.sheet.answers if b.is_in_sheet and b.isVisible()}
+    found += [
+        f"cut off: {b.text()}"
+        for b in shown
+        if b.is_elided and escape(b.whole) not in in_sheet and b.text() not in listed
+    ]
+    if len(shown) > 4 or any(not prompt.rect().contains(button.geometry()) for button in shown):
         found.append(f"buttons: {[button.text() for button in shown]}")
     return found
 

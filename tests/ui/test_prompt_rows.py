@@ -1,4 +1,4 @@
-"""The prompt strip: one size, two lines, at most three buttons, and a sheet for what does not fit."""
+"""The prompt strip: one size, two lines, at most four buttons, and a sheet for what does not fit."""
 
 from __future__ import annotations
 
@@ -91,12 +91,12 @@ def shown(bar: PromptBar) -> list[str]:
 
 
 @pytest.mark.parametrize("count", [1, 3, 4, 12, 60])
-def test_the_strip_keeps_its_box_and_holds_at_most_three_buttons(bar: PromptBar, count: int) -> None:
+def test_the_strip_keeps_its_box_and_holds_at_most_four_buttons(bar: PromptBar, count: int) -> None:
     before = bar.geometry()
     bar.show_choice(question(count), "")
     QApplication.processEvents()
     assert bar.geometry() == before
-    assert 1 <= len(shown(bar)) <= 3
+    assert 1 <= len(shown(bar)) <= 4
     for button in (*bar.buttons, bar.more):
         if button.isVisible() and button.parentWidget() is bar:
             assert bar.rect().contains(button.geometry())
@@ -131,8 +131,8 @@ def test_the_sheet_has_the_whole_label_of_a_button_that_is_too_long_for_the_stri
     QApplication.processEvents()
     assert bar.buttons[0].is_elided
     assert bar.sheet.isVisible()
-    assert label.format(0) in bar.sheet.words.text()
-    assert [button.text() for button in bar.sheet.answers] == [label.format(1)]
+    assert bar.sheet.words.isHidden(), "the answers are not said in words, too"
+    assert [button.text() for button in bar.sheet.answers] == [label.format(0), label.format(1)]
     assert bar.sheet.answers[0].height() > 31, "its label has two lines"
     bar.show_choice(question(2), "")
     assert not any(button.is_elided for button in bar.buttons)
@@ -143,8 +143,29 @@ def test_a_question_that_must_be_answered_by_buttons_lists_them_at_once(bar: Pro
     bar.show_choice(question(12), "")
     QApplication.processEvents()
     assert bar.sheet.isVisible()
-    every = {button.text() for button in bar.sheet.answers} | set(shown(bar)[:-1])
-    assert every == {f"Answer number {n} of many" for n in range(12)}
+    every = [button.text() for button in bar.sheet.answers]
+    assert every == [f"Answer number {n} of many" for n in range(12)]
+    assert shown(bar) == ["Answer number 0 of many", "More (11)"], "Enter's answer is in the strip, too"
+
+
+def test_four_short_answers_are_all_in_the_strip(bar: PromptBar) -> None:
+    asked = replace(question(3, "Way {}"), cancellable=True)
+    bar.show_choice(asked, "")
+    QApplication.processEvents()
+    assert shown(bar) == ["Way 0", "Way 1", "Way 2", "Cancel"]
+    assert bar.sheet.isHidden()
+
+
+def test_the_answer_of_enter_is_given_by_its_row_in_the_sheet_too(bar: PromptBar) -> None:
+    bar.show_choice(replace(question(6), default="k3"), "")
+    QApplication.processEvents()
+    given: list[tuple[str, ...]] = []
+    bar.answered.connect(given.append)
+    golden = bar.sheet.answers[3]
+    assert golden.isVisible()
+    assert golden.isDefault()
+    golden.click()
+    assert given == [("k3",)]
 
 
 def test_all_traits_that_may_be_first_can_be_read(bar: PromptBar) -> None:

@@ -69,6 +69,11 @@ class PromptBar(PromptStrip):
         """The default button before the card was selected."""
         self._way_back: Callable[[], object] | None = None
         """The callback for Esc in a question of the user interface, or ``None`` in a question of the game."""
+        self.repeated.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.repeated.installEventFilter(self.sheet.area)
+        self.repeated.installEventFilter(self._no_clicks)
+        self.repeated.hovered.connect(lambda inside: self._hover_answer(self.repeated, inside))
+        self.repeated.pointed.connect(self.pointed)
         self.sheet.words.linkActivated.connect(self._follow)
         self.sheet.words.linkHovered.connect(self._linked)
 
@@ -384,7 +389,8 @@ class PromptBar(PromptStrip):
             button.setAccessibleDescription(self._danger)
         button.tell_whole(label if code is None else self.whole_label(code, label))
         if code is not None:
-            button.hovered.connect(lambda inside: self._hover(button, code if inside else ""))
+            button.code = code
+            button.hovered.connect(lambda inside: self._hover_answer(button, inside))
             button.pointed.connect(self.pointed)
         button.clicked.connect(lambda: self.answered.emit(keys))
         self._add(button)

@@ -114,6 +114,8 @@ class AnswerButton(Themed, QPushButton):
         super().__init__()
         self.theme = theme
         self.short = short
+        self.code = ""
+        """The code of the card that the answer is about, or an empty text."""
         self.is_short = False
         """True while the short label is painted."""
         self.cap = cap

@@ -25,8 +25,10 @@ from doomtown_desktop.ui.plain import prompt_words
 from doomtown_desktop.ui.table.prompt_parts import LEAST, AnswerButton, AskerFace, StripLine, bold
 from doomtown_desktop.ui.table.prompt_sheet import PromptSheet, paint_plate
 
-MOST_BUTTONS: Final = 3
-"""At most this many buttons are in the strip. The button "More" is one of them."""
+MOST_BUTTONS: Final = 4
+"""At most this many answers are in the strip if all of them fit."""
+FIRST_BUTTONS: Final = 2
+"""At most this many answers are in the strip beside the button "More"."""
 TITLE, DETAIL, BUTTON, CAPTION = 16, 14, 31, 14
 """The letters of a question and of the line below it, the height of a button, and its letters.
 
@@ -59,6 +61,7 @@ class PromptStrip(Themed, QFrame):
         prompt: The question.
         source: The line below it, which is a message, or the reason why a button is greyed out.
         sheet: The words and answers that do not fit.
+        repeated: The answer of Enter in a sheet that has all answers of a question.
         more: Opens and closes the sheet with the answers that do not fit.
         rules: Opens the rules for the question.
     """
@@ -87,6 +90,9 @@ class PromptStrip(Themed, QFrame):
         self.sheet = PromptSheet(self, theme)
         self.sheet.dismissed.connect(lambda: self.open_sheet(False))
         self.more = AnswerButton("More", theme)
+        self.repeated = AnswerButton("", theme)
+        self.repeated.setDefault(True)
+        self.repeated.clicked.connect(self._press_repeated)
         self.more.setWhatsThis("Opens the answers that do not fit beside the others.")
         self.more.clicked.connect(lambda: self.open_sheet(not self.is_sheet_open))
         self.rules = AnswerButton("?", theme)
@@ -95,7 +101,7 @@ class PromptStrip(Themed, QFrame):
         self.rules.setWhatsThis("Opens the rules for this question.")
         self.rules.clicked.connect(lambda: self.topic_wanted.emit(self.choice.kind if self.choice else ""))
         self.rules.margin = 0
-        for button in (self.more, self.rules):
+        for button in (self.more, self.rules, self.repeated):
             button.setParent(self)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.hide()
@@ -279,10 +285,21 @@ class PromptStrip(Themed, QFrame):
         first = [self.default_button] if self.default_button in every else []
         order = [*first, *(button for button in every if button not in first)]
         self.more.say(f"More ({len(every)})")
-        for count in range(MOST_BUTTONS - 1, 0, -1):
+        if self._lists_all:
+            return first, fits([*first, self.more]) or first
+        for count in range(FIRST_BUTTONS, 0, -1):
             if (shortened := fits([*order[:count], self.more])) is not None:
                 return [button for button in every if button in order[:count]], shortened
         return order[:1], order[:1]
+
+    def _press_repeated(self) -> None:
+        if self.default_button is not None:
+            self.default_button.click()
+
+    @property
+    def _lists_all(self) -> bool:
+        """True if a sheet with answers has all of them, because the question has no pass."""
+        return self.choice is None or self.choice.kind not in WINDOWS
 
     def _fill_sheet(self, sizes: Sizes) -> None:
         """Give the sheet everything that has no room in the strip."""
@@ -291,7 +308,15 @@ class PromptStrip(Themed, QFrame):
         below = not source.words or (not source.isHidden() and source.fits(source.face, source.width()))
         parts = ("" if whole else title.text(), source.text()) if not (whole and below) else ()
         hidden = [button for button in self.buttons if button not in self._in_row]
-        elided = [button for button in self._in_row if button.is_elided]
+        default, lists_all = self.default_button, bool(hidden) and self._lists_all
+        if default in self._in_row and lists_all:
+            self.repeated.say(default.text())
+            self.repeated.tell_whole(default.whole)
+            self.repeated.code = default.code
+            self.repeated.setEnabled(default.isEnabled())
+            hidden = [self.repeated if button is default else button for button in self.buttons]
+        self.repeated.setVisible(self.repeated in hidden)
+        elided = [] if lists_all else [button for button in self._in_row if button.is_elided]
         words = (*parts, *(f"<b>{button.key_words}</b>  {escape(button.whole)}" for button in elided))
         self.sheet.hold("<br>".join(filter(None, words)), hidden, sizes.letters, sizes.button)
         self._show_sheet()
@@ -316,7 +341,7 @@ class PromptStrip(Themed, QFrame):
             return False
         if self._wished is not None:
             return self._wished
-        return not sheet.words.isHidden() or self.choice is None or self.choice.kind not in WINDOWS
+        return not sheet.words.isHidden() or self._lists_all
 
     def open_sheet(self, opened: bool) -> None:
         """Open or close the sheet. Its first answer gets the focus if the button "More" has it."""
@@ -335,6 +360,11 @@ class PromptStrip(Themed, QFrame):
         """Report the card of a part. Its box is in pixels of the strip, also for a part of the sheet."""
         corner = self.mapFromGlobal(part.mapToGlobal(QPoint(0, 0)))
         self.card_hovered.emit(code, QRect(corner, part.size()))
+
+    def _hover_answer(self, button: AnswerButton, inside: bool) -> None:
+        """Report the card of an answer when the pointer enters or leaves its button."""
+        if button.code:
+            self._hover(button, button.code if inside else "")
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
