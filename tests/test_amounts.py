@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.speech.amounts import amount, ended, versus
+from doomtown_desktop.speech.amounts import amount, ended, short_name, versus
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,19 @@ from doomtown_desktop.speech.amounts import amount, ended, versus
 )
 def test_one_thing_and_several(number: int, thing: str, words: str) -> None:
     assert amount(number, thing) == words
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "short"),
+    [
+        ("Cora Slate", ["Jubal Pike"], "Cora"),
+        ("Cora Slate", ["Jubal Pike", "Cora Finch"], "Cora Slate"),
+        ("Cora", [], "Cora"),
+        ("The Marshal", ["Ada"], "The Marshal"),
+    ],
+)
+def test_one_word_of_a_name_is_enough_unless_two_share_it(name: str, others: list[str], short: str) -> None:
+    assert short_name(name, others) == short
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+_ARTICLES: Final = ("the", "a", "an")
 _SECOND_MARK: Final = re.compile(r"(?<=[!?])\.(?=\s|$)")
 
 
@@ -47,6 +48,16 @@ def counted(names: Sequence[str]) -> str:
 def ended(words: str) -> str:
     """Return sentences without a full stop after another mark: a title may end with "!" or "?"."""
     return _SECOND_MARK.sub("", words)
+
+
+def short_name(name: str, others: Iterable[str]) -> str:
+    """Return the first word of a player's name, or the whole name if one word is not enough.
+
+    ``others`` are the names of the other players. A first word of theirs or an article is not enough.
+    """
+    first = name.partition(" ")[0]
+    shared = any(first.casefold() == other.partition(" ")[0].casefold() for other in others)
+    return name if shared or first.casefold() in _ARTICLES else first
 
 
 def whose(name: str) -> str:

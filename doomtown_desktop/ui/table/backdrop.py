@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.protocol.ids import Phase
 from doomtown_desktop.protocol.view_data import TableView
-from doomtown_desktop.speech.amounts import whose
+from doomtown_desktop.speech.amounts import short_name, whose
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.fading import Fade
@@ -292,7 +292,9 @@ class Backdrop(QObject):
                 lane = ROW * layout.unit
                 row = Rect(street.x, street.y + lane, street.w, street.h - lane)
                 is_mine = seat == view.seat  # a spectator has none
-                name = "Your street" if is_mine else f"{whose(view.players[seat].name)} street"
+                others = [player.name for player in view.players if player.seat != seat]
+                owner = short_name(view.players[seat].name, others)
+                name = "Your street" if is_mine else f"{whose(owner)} street"
                 found.append(PlaceName(name, tone, plank, row, walk=street.y + lane))
         return found
 
