@@ -83,9 +83,10 @@ LEVEL = 10.0
 """The step in the stack of cards (z value) from one band of the table to the next lower one."""
 LEAST_HEIGHT = 5 * ROW + TOP + 2 * BETWEEN + 2 * AROUND + EDGE
 """The minimum height of the town without nameplates, in card widths."""
-TO_TOP = 0.4
+TO_TOP, TO_TOP_FIRST, SKY = 0.4, 0.8, 0.28
 """The part of the spare height that goes to the margin above the far streets. The rest is
-shared out evenly.
+shared out evenly. With little spare height the part is the second one, until the margin has grown by
+the third one, in card widths, so the roofs of the far side are seen above the houses.
 """
 APART = 0.4
 """The gap between the dudes of different seats in the square, in card widths."""
@@ -124,8 +125,9 @@ class _Map:
         self.width = max(frame.width * grown, self._least_width() * u)
         self.height = max(height * grown, LEAST_HEIGHT * u + self.over)
         spare = max(0.0, (self.height - self.over) / u - LEAST_HEIGHT)
-        more = spare * (1 - TO_TOP) / 5
-        self.top = (TOP + spare * TO_TOP) * u
+        above = max(spare * TO_TOP, min(spare * TO_TOP_FIRST, SKY))
+        more = (spare - above) / 5
+        self.top = (TOP + above) * u
         """The height of the margin above the far streets, in pixels, as the next two."""
         self.between = (BETWEEN + more) * u
         self.around = (AROUND + more) * u
