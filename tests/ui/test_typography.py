@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.plain.frames import header_height
 from doomtown_desktop.ui.shell.main_window import MainWindow
 
 WEIGHTS = (QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold, QFont.Weight.Black)
@@ -110,7 +111,9 @@ def test_a_larger_window_has_larger_words_at_once_and_a_smaller_one_smaller(wind
     window.resize(1920, 1080)
     assert (base(window), fonts.scaled(100)) == (17, 121)
     assert fonts.text_scale() == 1.0
+    assert header_height(fonts.text_scale(), fonts.window_room()) == 46
     window.resize(1366, 768)
+    assert header_height(fonts.text_scale(), fonts.window_room()) == 34
     assert (base(window), fonts.scaled(100)) == (14, 100)
 
 

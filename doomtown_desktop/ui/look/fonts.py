@@ -128,6 +128,11 @@ def scale() -> float:
     return _scale * _growth
 
 
+def window_room() -> float:
+    """Return how much larger the window is than the small one, at least 1, as far as text grows with it."""
+    return pow(_growth, 1 / GROWS)
+
+
 def scaled(pixels: float) -> int:
     """Return a size in pixels, multiplied by the text scale and the growth with the window."""
     return round(pixels * _scale * _growth)

@@ -17,6 +17,9 @@ BESIDE, BELOW = 8, 6
 HEADER, LARGE_HEADER = 34, 50
 """The height of the header's row in pixels, at a text scale of 100 % and of 200 %."""
 
+MOST_ROOM = 1.4
+"""At most this many times as high is the header's row in a large window."""
+
 
 class HandStrip(NamedTuple):
     """The measures of the shelf, the strip for the hand at the lower edge, in pixels."""
@@ -26,9 +29,12 @@ class HandStrip(NamedTuple):
     """The width that is reserved for the prompt strip."""
 
 
-def header_height(text: float) -> int:
-    """Return the height of the header's row in pixels, for a text scale."""
-    return round(HEADER + (LARGE_HEADER - HEADER) * (text - 1)) if text > 1 else HEADER
+def header_height(text: float, room: float = 1.0) -> int:
+    """Return the height of the header's row in pixels, for the user's text scale.
+
+    ``room`` is how much larger the window is than the small one, at least 1.
+    """
+    return round((HEADER + (LARGE_HEADER - HEADER) * max(0.0, text - 1)) * min(room, MOST_ROOM))
 
 
 def hand_strip(width: int, height: int, text: float) -> HandStrip:

@@ -42,7 +42,7 @@ class WindowFrame(QWidget):
 
     def place(self) -> None:
         """Place the bar and the page."""
-        page, row = self.pages.currentWidget(), header_height(fonts.scale())
+        page, row = self.pages.currentWidget(), header_height(fonts.text_scale(), fonts.window_room())
         if isinstance(page, HasHeader):
             wide, used = self.bar.places_width, page.header.isEnabled()
             self.bar.set_short(used)

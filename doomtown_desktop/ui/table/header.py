@@ -97,7 +97,7 @@ class PageHeader(Themed, QWidget):
 
         Both are in pixels.
         """
-        row = header_height(fonts.scale())
+        row = header_height(fonts.text_scale(), fonts.window_room())
         tall = row - max(6, row // 6)
         x = width - 8
         for button in reversed([button for button in self.buttons if not button.isHidden()]):

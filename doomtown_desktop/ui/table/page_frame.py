@@ -177,7 +177,7 @@ class PageFrame(QObject):
 
         Covers of the page then leave the header's row free.
         """
-        self.page.setContentsMargins(0, frames.header_height(fonts.scale()), 0, 0)
+        self.page.setContentsMargins(0, frames.header_height(fonts.text_scale(), fonts.window_room()), 0, 0)
         if width != self.header.rooms:
             self.header.rooms = width
             self.place()
