@@ -76,6 +76,22 @@ def test_houses_are_apart_and_stay_when_one_of_them_boots(size: tuple[int, int])
         assert after.cards[place].x == pytest.approx(before.cards[place].x, abs=1)
 
 
+def test_houses_stay_over_night_unless_their_street_needs_another_plan() -> None:
+    memory = Seating()
+    crowd = tuple(StandingDude(300 + n, 1, 0, False) for n in range(4))
+    built = lay_out(town((1, HOME, 2, 3), crowd, day=1), FRAME, 1.0, memory)
+    quiet = lay_out(town((1, HOME, 2, 3), day=2), FRAME, 1.0, memory)
+    assert [quiet.cards[place].x for place in (1, HOME, 2, 3)] == [
+        built.cards[place].x for place in (1, HOME, 2, 3)
+    ]
+    grown = town((9, 8, 1, HOME, 2, 3), day=2)
+    evening = lay_out(grown, FRAME, 1.0, memory)
+    assert evening.cards[HOME].x == built.cards[HOME].x, "two spare lots are taken"
+    lay_out(replace(grown, day=3), FRAME, 1.0, memory)
+    dawn = lay_out(town((7, 9, 8, 1, HOME, 2, 3), day=3), FRAME, 1.0, memory)
+    assert dawn.cards[8].x > dawn.cards[9].x > dawn.cards[7].x, "a morning has spare lots again"
+
+
 def test_a_closed_gap_waits_for_the_next_day() -> None:
     memory = Seating()
     full = lay_out(town((1, HOME, 2, 3)), FRAME, 1.0, memory)

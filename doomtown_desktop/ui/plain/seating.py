@@ -1,8 +1,8 @@
 """Places on the table that stay until the day ends: the lots of streets, and the positions of dudes.
 
-A ``Seating`` carries them from one position of the game to the next. At the start of each day it plans the
-streets again, with a lot for each location and spare lots for new ones. A lot stays in its place until the
-day ends.
+A ``Seating`` carries them from one position of the game to the next. It plans a lot for each location of a
+street, and spare lots for new ones. A lot stays in its place until the day ends. A new day plans a street
+again only if it has a gap, or no spare lot at one of its ends.
 """
 
 from __future__ import annotations
@@ -93,14 +93,16 @@ class Seating:
 
     def plan(self, town: TownPlan) -> dict[int, Street]:
         """Return the streets of a town, by seat, with a lot for each of its locations."""
-        if town.day is None or town.day != self.day:
+        dawns = town.day is None or town.day != self.day
+        if dawns:
             self.yesterday = {} if town.day is None else self.stands
             self.day, self.stands = town.day, {}
-            self.streets.clear()
+            if town.day is None:
+                self.streets.clear()
         spare = 1 if len(town.sides) > 2 else None
         for side in town.sides:
             street = self.streets.get(side.seat)
-            if street is None or not _settle(street, side):
+            if street is None or not _settle(street, side) or (dawns and not _is_regular(street, side)):
                 self.streets[side.seat] = _planned(side, spare)
         return {side.seat: self.streets[side.seat] for side in town.sides}
 
@@ -157,6 +159,13 @@ def _planned(side: TableSide, spare: int | None) -> Street:
     places |= {place: right - index for index, place in enumerate(reversed(side.beside))}
     right = max(0, right)
     return Street(side.home, at + more, right, places, right + 1 - max(1, len(side.beside)))
+
+
+def _is_regular(street: Street, side: TableSide) -> bool:
+    """Return whether a street has a spare lot at both ends of the town and no gap between its locations."""
+    taken = [street.places[place] for place in side.street]
+    end = min([street.right + 1, *(street.places[place] for place in side.beside)])
+    return taken[-1] - taken[0] + 1 == len(taken) and -street.left < taken[0] and taken[-1] + 1 < end
 
 
 def _settle(street: Street, side: TableSide) -> bool:
