@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.facts import modifiers
-from doomtown_desktop.protocol.events import Event, PlayMade
-from doomtown_desktop.protocol.ids import CardId, Seat
+from doomtown_desktop.engine.facts import modifiers, town
+from doomtown_desktop.protocol.events import AbilityUsed, EffectBegan, EnteredPlay, Event, Moved, PlayMade
+from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.protocol.question import PASS, WINDOWS, Answer, Choose, Question
 from doomtown_desktop.protocol.record import Record
 from doomtown_desktop.session.looking import named_cards
@@ -54,13 +54,39 @@ class Waiting(Record):
 
 
 def happens_to(game: Game, seat: Seat, event: Event) -> bool:
-    """Return whether an event concerns a player or one of their cards, and is not their own play."""
+    """Return whether an event concerns a player, their cards or their places, and is not their own play.
+
+    Places also count when a dude of another player comes there, or to the town square, and when a card there
+    is used.
+    """
     if isinstance(event, PlayMade) and event.player == seat:
         return False
     if seat in (getattr(event, name, None) for name in ("player", "giver", "taker")):
         return True
-    owners = game.state.owners
-    return any(owners[card] == seat or _controls(game, seat, card) for card in named_cards(event))
+    if any(_is_of(game, seat, card) for card in _concerned(event)):
+        return True
+    if isinstance(event, (Moved, EnteredPlay)) and game.engine.facts[event.card].is_dude:
+        place = event.destination if isinstance(event, Moved) else town.location(game.engine, event.card)
+        return place == TOWN_SQUARE or _is_at(game, seat, place)
+    return isinstance(event, AbilityUsed) and _is_at(game, seat, town.location(game.engine, event.card))
+
+
+def _concerned(event: Event) -> list[CardId]:
+    """Return the cards that an event names, and the card that a beginning effect applies to."""
+    affected = event.effect.card if isinstance(event, EffectBegan) else None
+    return [*named_cards(event), *(() if affected is None or affected < 0 else (affected,))]
+
+
+def _is_of(game: Game, seat: Seat, card: CardId) -> bool:
+    return game.state.owners[card] == seat or _controls(game, seat, card)
+
+
+def _is_at(game: Game, seat: Seat, place: CardId | None) -> bool:
+    """Return whether a place is in a player's street, or a location that they own or control."""
+    if place is None or place == TOWN_SQUARE:
+        return False
+    player = game.state.players[seat]
+    return place in (*player.street, *player.beside) or _is_of(game, seat, place)
 
 
 def _controls(game: Game, seat: Seat, card: CardId) -> bool:

@@ -370,8 +370,8 @@ class TablePage(QWidget):
                     prompt.tell(end.panel.rematch.text())
             # a pass that ends the day is the same as a pass until something happens
             if choice is not None and choice.kind is Question.NOON_PLAY and not choice.ends_day:
-                hint = "You are asked again when another player's play affects you, and when the day is over"
-                about = "Passes until another player affects you."
+                hint = "You are asked again when somebody affects you or your places, or enters the square"
+                about = "Passes until another player affects you or your places, or enters the square."
                 prompt.add_answer(
                     "Pass until something happens", hint, self.seats.wait, about=about, short="Keep passing"
                 )
