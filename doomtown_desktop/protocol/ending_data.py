@@ -61,7 +61,7 @@ class Decisive(Record):
     player: Seat
     """The player whom it helped; for ``OUT`` and ``LEFT``, the player whom it cost something."""
     worth: int
-    """Control points and influence that it moved, in favour of ``player``."""
+    """Control points, influence and bullets that it moved, in favour of ``player``."""
     card: Named | None = None
     """The deed, the card of the job, or the card whose effect it was."""
     place: Named | None = None
@@ -119,7 +119,7 @@ class FrontPage(Record):
     """The best hand of all shootouts; ``None`` without one."""
     shootouts: int
     fallen: int
-    """The number of dudes that were aced or discarded in fights."""
+    """The number of dudes that were aced or discarded, whatever the reason."""
     spent: int
     """Ghost rock that players paid to the bank."""
     cheats: int

@@ -28,7 +28,7 @@ from doomtown_desktop.session.taken_deeds import taken_by_people
 from doomtown_desktop.speech import fighters
 
 BODY: Final = 1
-"""The worth of a dude in addition to its influence: it can no longer take a deed."""
+"""The worth of a dude in addition to its influence and bullets: it can no longer take a deed."""
 EXIT: Final = 4
 """The worth of a player who leaves the game."""
 JOB: Final = 2
@@ -188,18 +188,18 @@ class _Reporter:
         if self.g.facts[event.card].type is not CardType.DUDE:
             return
         owner, card = fighters.whose(self.g, event), self._name(event.card)
-        worth = (self.g.facts[event.card].influence or 0) + BODY
-        if event.side is not None:
-            self.fallen += 1
+        influence, cause = self.g.facts[event.card].influence or 0, event.cause
+        worth = influence + (self.g.facts[event.card].bullets or 0) + BODY
+        self.fallen += 1
         if self.fights and event.side is not None:
             fight = self.fights[-1]
             fight.lost.setdefault(owner, []).append(card)
             fight.worth[owner] = fight.worth.get(owner, 0) + worth
-        elif event.cause is not None and event.cause.player != owner:
-            by = self._named(event.cause.card)
-            self._add(Turn.REMOVED, line, event.cause.player, worth, card=by, lost=(card,))
-        elif worth > BODY:
-            self._leave(line, owner, worth - BODY, card)
+        elif cause is not None and cause.player != owner:
+            by = self._named(cause.card)
+            self._add(Turn.REMOVED, line, cause.player, worth, card=by, lost=(card,))
+        elif influence:
+            self._leave(line, owner, influence, card)
 
     def _leave(self, line: int, owner: Seat, worth: int, card: Named) -> None:
         """Add a dude that left at nobody else's hands; those of one player and day are one moment."""
@@ -286,16 +286,19 @@ class _Reporter:
         return Ending.LAST_ONE if alone else Ending.CONTROL
 
     def _moments(self) -> tuple[Decisive, ...]:
-        """Return the moments that helped a winner most; without enough of them, also the last event."""
-        helped = [each for each in self.found if self._helps(each)]
-        ranked = sorted(helped, key=lambda each: (-each.worth, -each.line))[:MOST_MOMENTS]
+        """Return the moments that counted most; without enough of them, also the last event."""
+        decisive = [each for each in self.found if self._decides(each)]
+        ranked = sorted(decisive, key=lambda each: (-each.worth, -each.line))[:MOST_MOMENTS]
         if len(ranked) < MOST_MOMENTS and self.winners and self.game.log:
             line = len(self.game.log) - 1
             at = self.position_of(line)
             ranked.append(Decisive(Turn.LAST, line, at, self.day, self.winners[0], 0))
         return tuple(sorted(ranked, key=lambda each: each.line))
 
-    def _helps(self, moment: Decisive) -> bool:
+    def _decides(self, moment: Decisive) -> bool:
+        """Return whether a moment helped a winner, or cost anybody dudes in a fight or by a card or job."""
+        if moment.kind in (Turn.FIGHT, Turn.REMOVED):
+            return True
         costs = moment.kind in (Turn.OUT, Turn.LEFT)
         return not self.winners or (moment.player in self.winners) is not costs
 

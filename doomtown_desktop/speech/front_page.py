@@ -92,7 +92,8 @@ class Paper(Record):
             return f"{listed([self.name(seat) for seat in facts.winners])} share the town"
         if facts.holder is not None:
             return f"{facts.holder.title} holds the square"
-        if best is not None and best.kind is Turn.FIGHT and facts.gunman is not None:
+        fight = best is not None and best.kind is Turn.FIGHT and best.player in facts.winners
+        if fight and facts.gunman is not None:
             return f"{facts.gunman.title} clears the street"
         if best is not None and best.kind is Turn.DEED and best.card is not None:
             return f"{best.card.title} wins the town"
@@ -241,7 +242,7 @@ class Paper(Record):
         facts = self.facts
         return (
             (str(facts.shootouts), "shootout" if facts.shootouts == 1 else "shootouts"),
-            (str(facts.fallen), "dude fallen" if facts.fallen == 1 else "dudes fallen"),
+            (str(facts.fallen), "dude lost" if facts.fallen == 1 else "dudes lost"),
             (str(facts.spent), "ghost rock spent"),
             (str(facts.cheats), "cheatin' hand" if facts.cheats == 1 else "cheatin' hands"),
         )

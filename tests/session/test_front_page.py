@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.ending_data import MOST_MOMENTS, Ending, FrontPage, Turn
@@ -18,6 +19,13 @@ from doomtown_desktop.speech.front_page import Paper
 from tests.playthroughs.players import facts, played, seed_of_finished_game
 from tests.random_play.runner import setup
 from tests.table import Table
+
+
+@card("Test Bushwhack")
+class Bushwhack(ActionCard):
+    @noon("Ace an opposing dude.")
+    async def whack(self) -> None:
+        await self.ace(await self.target(self.all_dudes.where(lambda d: d.controller != self.you), "Whom?"))
 
 
 def page_of(table: Table) -> FrontPage:
@@ -51,7 +59,7 @@ def test_the_fight_that_decided_names_hands_and_the_fallen() -> None:
     page, told = page_of(table), paper(table)
     assert (page.how, page.winners, page.shootouts, page.fallen) == (Ending.CONTROL, (0,), 1, 1)
     fight = next(moment for moment in page.moments if moment.kind is Turn.FIGHT)
-    assert (fight.player, fight.worth, fight.ranks) == (0, 4, (7, 2)), "influence 3, and a dude less"
+    assert (fight.player, fight.worth, fight.ranks) == (0, 5, (7, 2)), "influence 3, a bullet, a dude less"
     assert [card.title for card in fight.lost] == ["Villain"]
     assert isinstance(table.log[fight.line], e.ShootoutStarted)
     assert told.moment(fight) == "Shootout at the Town Square, 7 against 2"
@@ -64,6 +72,22 @@ def test_the_fight_that_decided_names_hands_and_the_fallen() -> None:
     assert len(page.best.cards) == 5
     assert page.gunman is not None
     assert page.gunman.title == "Hero"
+
+
+def test_dudes_that_a_card_takes_are_counted_and_told_though_their_owner_wins() -> None:
+    table = Table()
+    table.me.dude("Hero", influence=1)
+    gone = table.me.dude("Friend", influence=2, bullets=3)
+    table.foe.dude("Villain", influence=0)
+    for number in range(3):
+        table.me.deed(f"Corral {number}", control=1)
+    table.use(table.foe.hand("Test Bushwhack"), gone, by=table.foe)
+    table.noon_over()
+    page = page_of(table)
+    assert page.fallen == 1
+    [taken] = [moment for moment in page.moments if moment.kind is Turn.REMOVED]
+    assert (taken.player, taken.worth) == (1, 6), "influence 2, three bullets, and a dude less"
+    assert "Test Bushwhack removed Friend" in paper(table).how()
 
 
 def test_a_hand_whose_rank_a_card_has_raised_keeps_the_name_of_its_cards() -> None:
