@@ -63,6 +63,17 @@ def test_arrows_and_enter_name_it_too(qtbot: QtBot, tmp_path: Path) -> None:
     assert game_of(sitting.bridge).answers[before] == ("AH",)
 
 
+def test_escape_goes_back_to_the_proposed_card(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting, grid = ask(qtbot, tmp_path)
+    before = len(game_of(sitting.bridge).answers)
+    grid.cards["KS"].setFocus()
+    QTest.keyClick(grid.cards["KS"], Qt.Key.Key_Escape)
+    assert not grid.isVisible()
+    assert len(game_of(sitting.bridge).answers) == before
+    QTest.keyClick(sitting.page, Qt.Key.Key_Return)
+    assert len(game_of(sitting.bridge).answers) > before, "Enter gives the proposed card"
+
+
 def test_the_words_say_what_the_hand_would_be(qtbot: QtBot, tmp_path: Path) -> None:
     _, grid = ask(qtbot, tmp_path)
     names = {card.accessibleName() for card in grid.cards.values()}

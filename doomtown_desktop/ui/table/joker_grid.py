@@ -246,6 +246,15 @@ class Jokers:
         if first is not None:
             first.setFocus()
 
+    def close(self) -> bool:
+        """Close the grid, so that the strip proposes a card again. Return False if it was not open."""
+        choice, page = self.board.source.view().choice, self.grid.parentWidget()
+        if self.grid.isHidden() or choice is None or not choice.default or page is None:
+            return False
+        self.grid.hide()
+        page.setFocus()
+        return True
+
     def _spot(self, view: TableView) -> QPoint:
         """Return the upper left corner for the grid: low, in the middle, and beside the draw hands.
 

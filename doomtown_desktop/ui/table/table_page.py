@@ -504,13 +504,13 @@ class TablePage(QWidget):
         return True
 
     def _cancel(self) -> bool:
-        """Close the overview, selection, highlight, pinned card or a panel, or cancel the play.
+        """Close the overview, joker grid, selection, highlight, pinned card or a panel, or cancel the play.
 
         If there is nothing of that, close the log.
         """
         if not self.help.overview.isHidden():
             return self.help.overview.toggle()
-        if self.board.scene.deselect():
+        if self.answers.jokers.close() or self.board.scene.deselect():
             return True
         if self.keys.highlight.card is not None:
             self.keys.highlight.leave()
