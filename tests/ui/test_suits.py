@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -33,9 +33,9 @@ from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.rule_pictures import hand_ranks
 from doomtown_desktop.ui.look.theme import THEMES
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.table.hand_paint import paint_badge
 from doomtown_desktop.ui.table.joker_grid import JokerGrid, PlayingCard
 from doomtown_desktop.ui.table.lowball_panel import HandRow
-from doomtown_desktop.ui.table.showdown_paint import Brush
 from doomtown_desktop.ui.table.showdown_paint import StageLook as Painting
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def draw_hand(suit: Suit) -> QPixmap:
 def showdown(suit: Suit) -> QImage:
     """Return the card that a joker stands for in a showdown."""
     look = Painting(FaceStore(), DARK, catalogue().get)
-    return canvas(lambda p: Brush(p, look)._badge(QPointF(5, 5), 9, SUITS.index(suit)))
+    return canvas(lambda p: paint_badge(p, QRectF(5, 5, look.unit, look.tall), 9, SUITS.index(suit)))
 
 
 def joker_grid(suit: Suit) -> QPixmap:

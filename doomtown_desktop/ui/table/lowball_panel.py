@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -21,15 +31,17 @@ from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.intents import candidates
 from doomtown_desktop.ui.plain.town import clockwise, sides
 from doomtown_desktop.ui.table.folded_fight import shortened
+from doomtown_desktop.ui.table.hand_paint import outline, paint_badge, paint_board
 
 CARD_W, TALL, GAP = 88, ASPECT, 6
 """A card in a hand: its width in pixels at a text scale of 100 %, its height over its width, and the gap to
 the next card.
 """
-WIDEST_HAND = 540
+WIDEST_HAND = 520
 """The room for a hand of five, in pixels at a text scale of 100 %."""
 OVERLAPPING = 58
 """The largest width of cards that overlap, in pixels at a text scale of 100 %."""
+CHEATIN = "CHEATIN'"
 SMALLEST = 34
 """The smallest width of a card in a hand, in pixels at a text scale of 100 %."""
 
@@ -112,11 +124,14 @@ class HandRow(Themed, QWidget):
             painter.setPen(QPen(colour(edge), 3 if card.id in self.askable else 1))
             painter.setBrush(QColor("#f6ead0"))
             painter.drawRoundedRect(box, 5, 5)
-            if self.face is None or (card.is_joker and card.value is not None):
+            if self.face is None:
                 self._face(painter, card, box)
             else:
                 picture = self.face(card, box.width(), self.devicePixelRatioF())
                 painter.drawPixmap(box, picture, QRectF(picture.rect()))
+                if card.is_joker:
+                    paint_badge(painter, box, card.value, card.suit)
+                painter.setPen(QPen(colour(edge), 3 if card.id in self.askable else 1))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box, 5, 5)
             if card.id == self.highlighted:
@@ -166,32 +181,40 @@ class LowballPanel(Themed, QWidget):
     def __init__(self, theme: Theme, face: FaceOf | None = None) -> None:
         super().__init__()
         self.theme, self.face = theme, face
-        self.setObjectName("fight")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(12, 6, 12, 6)
+        outer.setContentsMargins(26, 8, 26, 10)
         outer.setSpacing(2)
+        self.title = QLabel("Lowball")
+        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        outer.addWidget(self.title)
         self.sides: list[tuple[SideLine, HandRow]] = []
+        self.ranks: list[SideLine] = []
+        """The rank below each hand."""
         self._beside = QHBoxLayout()
-        self._beside.setSpacing(14)
+        self._beside.setSpacing(22)
         outer.addLayout(self._beside)
         self._make_sides(2)
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
+        self.verdict.setStyleSheet("background: transparent")
+        self.verdict.setAlignment(Qt.AlignmentFlag.AlignCenter)
         outer.addWidget(self.verdict)
 
     def _make_sides(self, count: int) -> None:
         """Make room for this many hands side by side."""
         while len(self.sides) < count:
-            line, row = SideLine(self.theme), HandRow(self.theme, self.face)
+            line, row, rank = SideLine(self.theme), HandRow(self.theme, self.face), SideLine(self.theme)
             if self.sides:
                 row.fit(self.sides[0][1].wide)
             row.clicked.connect(self.toggled)
             column = QVBoxLayout()
+            column.setSpacing(0)
             self._beside.addLayout(column, 1)
             column.addWidget(line)
             column.addWidget(row)
+            column.addWidget(rank)
             column.addStretch(1)
+            self.ranks.append(rank)
             self.sides.append((line, row))
 
     def show_view(self, view: TableView, picked: list[int]) -> None:
@@ -203,23 +226,40 @@ class LowballPanel(Themed, QWidget):
         self._make_sides(len(order))
         self.setVisible(view.shootout is None and any(p.draw_hand_size for p in view.players))
         askable = set(candidates(view.choice))
-        for seat, (line, row) in zip(order, self.sides, strict=False):
+        which = hand_words.winning_hand(view) if any(player.revealed for player in view.players) else ""
+        self.title.setText("Draw hands" if which == "highest" else "Lowball")
+        self.title.setFont(fonts.slab(max(12, fonts.scaled(20))))
+        self.title.setStyleSheet(f"color: {self.theme.accent}; background: transparent")
+        for seat, (line, row), rank in zip(order, self.sides, self.ranks, strict=False):
             player = view.players[seat]
-            wins = hand_words.winning_hand(view) if player.revealed else ""
-            line.show_text(player.name, hand_words.rank_words(player, (), lowball=wins != "highest"))
+            line.show_text(player.name, CHEATIN if player.is_cheatin and player.revealed else "")
+            named = hand_words.hand_words(player)
+            rank.show_text(named or hand_words.rank_words(player, (), lowball=which != "highest"), "")
+            rank.setVisible(True)
             row.whose = Whose(seat, self.theme.sides[sides(view)[seat]], edition_of_rules(view.ruleset))
             row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
             line.setVisible(True)
             row.setVisible(bool(player.draw_hand_size))
-        for line, row in self.sides[len(order) :]:
+        for (line, row), rank in zip(self.sides[len(order) :], self.ranks[len(order) :], strict=True):
             line.hide()
+            rank.hide()
             row.show_hand([], 0, set(), [])
             row.hide()
-        is_shown = any(player.revealed for player in view.players)
-        which = hand_words.winning_hand(view) if is_shown else ""
         words = " ".join(filter(None, (which and f"The {which} hand wins.", hand_words.lowball_tie(view))))
         self.verdict.setText(words)
         self.verdict.setVisible(bool(words))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setMask(outline(self.rect()))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_board(painter, QRectF(self.rect()), self.theme)
+        painter.end()
 
     def fit(self, width: int, card: int) -> None:
         """Set the width of the panel and of its cards in pixels."""
@@ -264,29 +304,29 @@ class LowballPanel(Themed, QWidget):
 class SideLine(Themed, QWidget):
     """One line about a player, in letters that fit.
 
-    It has the name, and at the right the rank of the hand.
+    It has a name or a rank, and at the right words of warning.
     """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
-        self.words = self.rank = ""
+        self.words = self.warning = ""
         self.setFixedHeight(fonts.scaled(22))
 
-    def show_text(self, words: str, rank: str) -> None:
-        """Show the words about a player, and the rank."""
-        self.words, self.rank = words, rank
+    def show_text(self, words: str, warning: str) -> None:
+        """Show the words about a player, and the warning."""
+        self.words, self.warning = words, warning
         self.setFixedHeight(fonts.scaled(22))
-        self.setAccessibleName(". ".join(filter(None, (words, rank))))
+        self.setAccessibleName(". ".join(filter(None, (words, warning))))
         self.update()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         taken = 0
-        if self.rank:
+        if self.warning:
             room = round(self.width() * 0.75)
-            taken = self._write(painter, self.rank, colour(self.theme.accent), room, right=True)
+            taken = self._write(painter, self.warning, colour(self.theme.bad), room, right=True)
         left = self.width() - taken - 12 * bool(taken)
         self._write(painter, self.words, colour(self.theme.text), left)
         painter.end()

@@ -29,11 +29,12 @@ from doomtown_desktop.speech.showdown_acts import (
     ShowdownAct,
 )
 from doomtown_desktop.ui.cards.backs import Whose
-from doomtown_desktop.ui.cards.face_spec import ASPECT, VALUES, FaceSpec
+from doomtown_desktop.ui.cards.face_spec import ASPECT, FaceSpec
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.emblems import emblem
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.table.hand_paint import paint_badge
 
 GAP: Final = 6.0
 """Gap between two cards of a hand, in pixels, if they do not overlap."""
@@ -254,7 +255,7 @@ class Brush:
     def _hand(
         self, hand: Hand, index: int, box: QRectF, played: Played
     ) -> list[tuple[float, ScoreChip, QPointF]]:
-        look, theme = self.look, self.look.theme
+        look, theme, painter = self.look, self.look.theme, self.painter
         named = played(NAME, index, 0)
         font = look.font(16, bold=True)
         tone = theme.accent if hand.won and played(SAY, 0, 0) > 0 else theme.text
@@ -271,7 +272,7 @@ class Brush:
             spot = QPointF(box.left() + part * step, y)
             self._turning(card.code, card.owner, spot, played(TURN, index, part))
             if card.is_joker and played(TURN, index, part) >= 1:
-                self._badge(spot, card.value, card.suit)
+                paint_badge(painter, QRectF(spot.x(), spot.y(), look.unit, look.tall), card.value, card.suit)
         y += look.tall + 4
         if named > 0:
             counts = played(COUNTS, index, 0)
@@ -307,26 +308,6 @@ class Brush:
         painter.scale(wide, 1.0)
         painter.drawPixmap(QPointF(-look.unit / 2, 0), picture)
         painter.restore()
-
-    def _badge(self, at: QPointF, value: int | None, suit: int | None) -> None:
-        """Paint the value and suit that a joker stands for across the lower half of its face."""
-        if value is None or suit is None:
-            return
-        look, painter = self.look, self.painter
-        box = QRectF(at.x() + look.unit * 0.08, at.y() + look.tall * 0.66, look.unit * 0.84, look.unit * 0.36)
-        painter.setPen(QPen(QColor("#2a1c10"), 1))
-        painter.setBrush(QColor("#f6ead0"))
-        painter.drawRoundedRect(box, 4, 4)
-        of = pips.SUITS[suit]
-        ink = pips.ink(of)
-        half = QRectF(box.left(), box.top(), box.width() * 0.55, box.height())
-        painter.setFont(fonts.slab(box.height() * 0.8))
-        painter.setPen(ink)
-        painter.drawText(half, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, VALUES[value])
-        side = box.height() * 0.6
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ink)
-        painter.drawPath(pips.pip_in(of, QRectF(half.right() + 4, box.center().y() - side / 2, side, side)))
 
     def _chip(self, chip: ScoreChip, box: QRectF) -> None:
         look, painter = self.look, self.painter

@@ -9,16 +9,11 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
-    QColor,
     QHideEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QPixmap,
-    QPolygonF,
-    QRadialGradient,
-    QRegion,
     QResizeEvent,
     QShowEvent,
     QWheelEvent,
@@ -30,20 +25,17 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.speech.showdown_acts import ShowdownAct
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.look.themed import Themed
 from doomtown_desktop.ui.plain.performance import BRIEF, NORMAL, Performance, paged
 from doomtown_desktop.ui.table.fight_actor import FightActor
+from doomtown_desktop.ui.table.hand_paint import outline, paint_board
 from doomtown_desktop.ui.table.held_sign import HeldSign
 from doomtown_desktop.ui.table.showdown_paint import Brush, StageLook, breadth, height
 
 FRAME: Final = 16
 """Interval of the animation's frames in milliseconds."""
 MARGIN: Final = 18
-CORNER: Final = 10.0
-"""Pixels by which the corners of the panel are cut off."""
-GLOW: Final = 175
-"""The lightness of the wood below the lamp, in percent of that of the panel."""
 SMALLEST: Final = 64.0
 """Smallest width of a card in pixels, at any text size."""
 STEP: Final = 12
@@ -413,7 +405,7 @@ class _Panel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Cut off the corners. The rest is opaque, so that nothing below is painted again in each frame."""
         super().resizeEvent(event)
-        self.setMask(QRegion(_without_corners(QRectF(self.rect()), CORNER).toPolygon()))
+        self.setMask(outline(self.rect()))
 
     def _painted(self) -> QPixmap:
         """Return the ground. It is painted once for a size and theme."""
@@ -424,33 +416,10 @@ class _Panel(QWidget):
             picture.setDevicePixelRatio(ratio)
             painter = QPainter(picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_board(painter)
+            paint_board(painter, QRectF(self.rect()), self.stage.look.theme)
             painter.end()
             self._board = wanted, picture
         return self._board[1]
-
-    def _paint_board(self, painter: QPainter) -> None:
-        """Paint the ground: wood in the light of a lamp, with a brass rim and a nail in each corner."""
-        theme, box = self.stage.look.theme, QRectF(self.rect())
-        panel, brass = colour(theme.panel), colour(theme.brass)
-        painter.fillRect(box, panel)
-        if theme.name != "contrast":
-            lamp = QRadialGradient(QPointF(box.center().x(), box.top()), max(box.width() * 0.6, box.height()))
-            lamp.setColorAt(0.0, panel.lighter(GLOW if panel.lightness() < 128 else 104))
-            lamp.setColorAt(1.0, panel)
-            painter.fillRect(box, lamp)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(brass, 2.4))
-        painter.drawPolygon(_without_corners(box.adjusted(1, 1, -1, -1), CORNER - 0.6))
-        if theme.name == "contrast":
-            return
-        painter.setPen(QPen(colour(theme.brass, 110), 1))
-        painter.drawPolygon(_without_corners(box.adjusted(6.5, 6.5, -6.5, -6.5), CORNER))
-        painter.setPen(QPen(QColor("#1a0f08"), 1))
-        painter.setBrush(brass)
-        inner = box.adjusted(15, 15, -15, -15)
-        for nail in (inner.topLeft(), inner.topRight(), inner.bottomLeft(), inner.bottomRight()):
-            painter.drawEllipse(nail, 2.6, 2.6)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -471,15 +440,6 @@ class _Panel(QWidget):
                 brush.act(act, QRectF(QPointF(MARGIN, top), QPointF(MARGIN + wide, top + tall)), played)
             top += tall
         painter.end()
-
-
-def _without_corners(box: QRectF, cut: float) -> QPolygonF:
-    """Return a box whose corners are cut off, at ``cut`` pixels from each."""
-    left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
-    across, down = (left + cut, right - cut), (top + cut, bottom - cut)
-    ends = [(across[0], top), (across[1], top), (right, down[0]), (right, down[1])]
-    ends += [(across[1], bottom), (across[0], bottom), (left, down[1]), (left, down[0])]
-    return QPolygonF([QPointF(x, y) for x, y in ends])
 
 
 __all__ = ["Stage", "StageState"]
