@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
@@ -446,3 +447,20 @@ def test_an_action_is_played_by_a_drag_onto_the_stage(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     Mouse(page).drag(int(action.id), page.board.table.viewport().rect().center())
     assert game_of(page.bridge).answers[-1][0].startswith(f"use:{action.id}.")
+
+
+def test_a_long_draw_hand_is_spread_and_its_tools_are_below(qtbot: QtBot) -> None:
+    """Nine cards overlapped to slivers beside a free half of the stage."""
+    table = fight()
+    table.me.deck(*2 * ["AC", "5C", "5D", "5H", "5C", "7S", "7S", "7S", "7H"])
+    page = in_window(qtbot, table, 1366, 768, people=(0, 1))
+    page.reports.showdowns.tempo = "never"
+    fight_on(page, "keep five")
+    boxes = [staged.card_box(page, card) for card in staged.hands(page)[0]]
+    steps = [right.left() - left.left() for left, right in pairwise(boxes)]
+    tools = QRectF(page.board.tools.geometry())
+    assert len(boxes) == 9
+    assert min(steps) >= 0.9 * boxes[0].width(), "the titles are seen"
+    assert tools.top() >= boxes[0].bottom()
+    assert staged.middle(page) is None
+    assert not tools.intersects(QRectF(page.prompt.geometry()))

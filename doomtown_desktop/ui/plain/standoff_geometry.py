@@ -69,6 +69,10 @@ LOW_HANDS: Final = 350.0
 """The upper edge of the draw hands on a low stage."""
 LEAST_HEIGHT: Final = 190.0
 """The minimum height of a stage, in pixels at a text scale of 1."""
+FULL: Final = 5
+"""The number of cards for which a draw hand has room beside the middle of the stage."""
+MOST_LETTERS: Final = 1.25
+"""The tools for a draw hand fit below it up to this ratio of letters to all other measures."""
 LOWEST, STACK = 10.0, 0.2
 """The height (z) of the cards on the stage, and the step from one fighter to the next."""
 
@@ -101,6 +105,8 @@ class StandoffLayout:
     stamps: tuple[tuple[float, float], tuple[float, float]] = ((0, 0), (0, 0))
     """The middle of each stamp."""
     centre: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    tools: Rect | None = None
+    """The place of the tools for a long draw hand, which goes through the middle. Else they are there."""
     is_low: bool = False
     """True if there is room for only one line of words above the posses."""
 
@@ -251,20 +257,34 @@ class _Stage:
             Rect(MARGIN * s, top, room, tall),
             Rect(self.width / 2 + edge, top, room, tall),
         )
-        self.layout.hands = boxes
         stamp = min(self.y(STAMP), self.layout.box.h - 26 * min(self.layout.letters, 1.3))
         self.layout.stamps = ((boxes[0].cx, stamp), (boxes[1].cx, stamp))
         backs = []
         for box, side in zip(boxes, plan.sides, strict=True):
-            self._row_of(side.hand, box, HAND_CARD * s, HAND_STEP * s, LOWEST + 8)
             count = side.backs or (0 if side.hand else 5 + side.stud)
             backs.append(self._backs(count, box) if side.fighters and not plan.bench else ())
         self.layout.backs = backs[0], backs[1]
+        if self._is_long():
+            end = min((back.x for back in backs[1]), default=boxes[1].x) - 14 * s
+            below = top + tall + 8 * s
+            left = boxes[0].x + boxes[0].w + 8 * s
+            right = self.width - MARGIN * s
+            self.layout.tools = Rect(left, below, right - left, self.layout.box.h - below - 6)
+            boxes = Rect(boxes[0].x, top, end - boxes[0].x, tall), boxes[1]
+        self.layout.hands = boxes
+        for box, side in zip(boxes, plan.sides, strict=True):
+            self._row_of(side.hand, box, HAND_CARD * s, HAND_STEP * s, LOWEST + 8)
         if plan.bench:
             whole = Rect(MARGIN * s, top, self.width - 2 * MARGIN * s, tall)
             wide = HAND_CARD * s
             box = boxes[0] if len(plan.bench) * HAND_STEP * s <= room else whole
             self._row_of(plan.bench, box, wide, (HAND_STEP + 14) * s, LOWEST + 8, flat=True)
+
+    def _is_long(self) -> bool:
+        """Return whether the viewer's draw hand goes through the middle, with its tools below."""
+        layout, (left, right) = self.layout, self.plan.sides
+        has_room = not layout.is_low and layout.letters <= MOST_LETTERS * self.s
+        return has_room and len(left.hand) > FULL and not right.hand
 
     def _row_of(
         self, cards: Sequence[int], box: Rect, wide: float, most: float, z: float, *, flat: bool = False

@@ -212,9 +212,10 @@ class Board(QObject):
         self.town_button.fit(self.table.open_area)
         stage = self.scene.standoff.layout
         if stage is not None:
-            centre = stage.centre
-            corner = self.table.mapFromScene(centre.x, centre.y) + self.table.pos()
-            self.tools.fit(QRect(corner.x(), corner.y(), round(centre.w), round(centre.h)))
+            place = stage.centre if stage.tools is None else stage.tools
+            corner = self.table.mapFromScene(place.x, place.y) + self.table.pos()
+            box = QRect(corner.x(), corner.y(), round(place.w), round(place.h))
+            self.tools.fit(box, below=stage.tools is not None)
 
     def fight_boxes(self) -> list[QRect]:
         """Return the boxes of the draw hands of a shootout or lowball, in pixels of the page.

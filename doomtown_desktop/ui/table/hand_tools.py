@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from doomtown_desktop.protocol.question import Question
 from doomtown_desktop.protocol.view_data import ChoiceView, DrawCard, TableView
@@ -43,10 +43,13 @@ class HandTools(QWidget):
         self.best.clicked.connect(lambda: self._pick(legal=False))
         self.best_legal.clicked.connect(lambda: self._pick(legal=True))
         self.swap.clicked.connect(self.advice_wanted)
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._row.setSpacing(4)
+        column.addLayout(self._row)
         for button in self.buttons:
             # A click leaves the focus on the table, so that Enter gives the answer that the prompt names.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            column.addWidget(button)
+            self._row.addWidget(button)
         self.words, self.cheatin = QLabel(), QLabel(hand_words.CHEATIN_MEANS)
         for label in (self.words, self.cheatin):
             label.setWordWrap(True)
@@ -90,8 +93,18 @@ class HandTools(QWidget):
         self.words.setText(words)
         self.words.setVisible(bool(words))
 
-    def fit(self, box: QRect) -> None:
-        """Move to a box of the page. The height is that of the contents."""
+    def fit(self, box: QRect, *, below: bool = False) -> None:
+        """Move to a box of the page. The height is that of the contents.
+
+        The buttons are side by side if the box is ``below`` the hand, and the tools are as wide as these.
+        """
+        flow = QBoxLayout.Direction
+        self._row.setDirection(flow.LeftToRight if below else flow.TopToBottom)
+        if below:
+            self.cheatin.setVisible(self._cheats)
+            wide = min(box.width(), max(self._row.sizeHint().width() + 16, fonts.scaled(420)))
+            self.setGeometry(box.left(), box.top(), wide, self._tall(wide))
+            return
         least = max(box.width(), fonts.scaled(190))
         labels = [button.sizeHint().width() + 16 for button in self.buttons if not button.isHidden()]
         wide = max([least, *labels])  # a long label goes on to the right, away from the hand

@@ -373,7 +373,7 @@ class Standoff:
             self.stamps[index].stamp(x, y, Stamp(rank, tone, letters, changed, flown), layout.hands[index].w)
         elif held:
             shows = Stamp(standoff_words.Rank(0, ""), "", letters, below=own or held, is_plan=bool(own))
-            self.stamps[index].stamp(x, y, shows, layout.hands[index].w)
+            self.stamps[index].stamp(x, y, shows, min(layout.hands[index].w, 2 * x))
         else:
             self.stamps[index].setVisible(False)
 
@@ -421,8 +421,8 @@ class Standoff:
         odds = self.odds if waits and not words else None
         outlook = self.summary.outlook if waits and not words else None
         self.race = None if outlook is None else race(outlook, plan.left.number, odds)
-        if view.choice is not None and view.choice.kind in HAND_QUESTIONS:
-            self.middle.setVisible(False)  # the tools for the hand are in this place
+        if layout.tools is not None or (view.choice is not None and view.choice.kind in HAND_QUESTIONS):
+            self.middle.setVisible(False)  # a long hand or the tools for the hand are in this place
         elif verdict is not None or odds is not None or words or self.race is not None:
             title = words if odds is None else f"{odds.words[:1].upper()}{odds.words[1:]}"
             rows = () if odds is None else odds.chances
