@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 
 import pytest
 
@@ -144,6 +145,9 @@ def test_people_are_on_the_lot_of_their_location_and_apart_from_those_of_others(
             if placed.y > house.y + layout.unit:
                 assert layout.zones[dude.location].contains(placed.x, placed.y), dude
                 assert strip is None or strip.x <= placed.x <= strip.x + strip.w, dude
+                assert layout.grounds[dude.location].contains(placed.x, placed.y), dude
+        for one, other in combinations(layout.grounds.values(), 2):
+            assert not _meet(one, other), "each group has its own ground"
 
 
 def beside_houses(layout: TableLayout, town: TownPlan, side: TableSide) -> bool:
@@ -178,16 +182,14 @@ def test_houses_stay_in_their_places_until_the_day_ends() -> None:
     assert calm > 100
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_names_of_streets_can_be_read_without_tilting_the_head(
-    request: pytest.FixtureRequest, text: float
-) -> None:
+def test_names_of_streets_can_be_read_without_tilting_the_head(text: float) -> None:
     pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
     from doomtown_desktop.ui.look import fonts
     from doomtown_desktop.ui.look.theme import DARK
     from doomtown_desktop.ui.table.townscape.boards import PlaceName, boards
 
-    request.getfixturevalue("qapp")
     fonts.set_scale(text)
     try:
         for game in (game for game in FEW if game[0] == 2):

@@ -175,6 +175,9 @@ class Band:
             self._house(plot, back)
             self._people(plot, front)
             self._tie(plot, top + tall + between / 2)
+            if plot.front:
+                low = top + tall + between / 2
+                self.layout.grounds[plot.place] = Rect(plot.left, low, plot.right - plot.left, tall + between)
 
     # --- planning -----------------------------------------------------------------------------------
 

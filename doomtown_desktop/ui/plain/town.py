@@ -216,6 +216,8 @@ class TableLayout:
 
     It connects the people to the house.
     """
+    grounds: dict[int, Rect] = field(default_factory=dict)
+    """The ground of the people of a street who stand in front of the houses, by location."""
 
     def width_of(self, card: int) -> float:
         """Return the width of a card in pixels."""

@@ -41,7 +41,7 @@ from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.card_marks import CardMarks
 from doomtown_desktop.ui.table.ghosts import Ghosts
 from doomtown_desktop.ui.table.hovered import Hovered, standing_at
-from doomtown_desktop.ui.table.location_strips import paint_strips
+from doomtown_desktop.ui.table.location_strips import paint_grounds, paint_strips
 from doomtown_desktop.ui.table.marking import away_from_fight, faces_of
 from doomtown_desktop.ui.table.relighting import Relighting
 from doomtown_desktop.ui.table.shelf import Plate
@@ -444,6 +444,7 @@ class TableScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self.standoff.rise.part < 1.0:
             self.backdrop.paint(painter, QRectF(rect))
+            paint_grounds(painter, self.town_layout.grounds.values())
             paint_strips(painter, self.town_layout.strips.values())
         elif not self.sceneRect().contains(QRectF(rect)):
             painter.fillRect(rect, colour(self.theme.panel))
