@@ -19,11 +19,11 @@ from doomtown_desktop.protocol.ids import CardId, Phase, Seat
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.speech import act_wording as act_words
 from doomtown_desktop.speech import fighters
-from doomtown_desktop.speech.act_wording import AT_SUNDOWN, ENTERS, RAN_OUT, REACT, RESULTS, ActDraft
+from doomtown_desktop.speech.act_wording import AT_SUNDOWN, ENTERS, LEAVES, RAN_OUT, REACT, RESULTS, ActDraft
 
 _BEGINNINGS: Final = (e.DayBegan, e.PhaseBegan, e.SundownBegan)
 """Events that start a section of the log: no act spans two sections."""
-_ASIDE: Final = (ENTERS, RAN_OUT)
+_ASIDE: Final = (ENTERS, LEAVES, RAN_OUT)
 """Forms of acts in the middle of another one, which goes on after them."""
 _COSTS: Final = (
     e.Booted,
@@ -333,6 +333,8 @@ class Acts:
             self._leave(event, index, event.player)
         elif event.cause is None and self._phase is Phase.UPKEEP:
             self._run(kinds.LOSS, "let go", index, event, event.player)
+        elif event.cause is not None and event.host is None and _is_step_of_fight(self._now):
+            self._drafts.append(ActDraft(kinds.TOWN, LEAVES, index, index, event.player, [(index, event)]))
         else:
             self._follow(index, event)
 
@@ -478,6 +480,11 @@ def _follows_sundown(now: ActDraft, event: Event) -> bool:
     if now.form == AT_SUNDOWN:
         return bool(getattr(now.about, "cause", None) != cause)
     return isinstance(now.about, e.SundownEffects)
+
+
+def _is_step_of_fight(now: ActDraft | None) -> bool:
+    """Return whether the current act is a step of a fight, not what a player does in it."""
+    return now is not None and now.kind in (kinds.FIGHT, kinds.CALL_OUT)
 
 
 def _brought_by(draft: ActDraft) -> tuple[CardId | None, ...]:

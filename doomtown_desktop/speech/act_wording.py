@@ -16,6 +16,7 @@ from doomtown_desktop.protocol.choices import POWER_OF
 from doomtown_desktop.protocol.effects import HandRankChange, NumberChange, TypeChange
 from doomtown_desktop.protocol.events import Event
 from doomtown_desktop.protocol.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.protocol.leaving_events import LEAVING
 from doomtown_desktop.protocol.moment_data import Named
 from doomtown_desktop.protocol.question import Verb
 from doomtown_desktop.protocol.seat_data import Line
@@ -30,6 +31,8 @@ REACT: Final = "react"
 ENTERS: Final = "enters"
 RAN_OUT: Final = "ran out"
 """The form of a card that another card brings into play."""
+LEAVES: Final = "leaves"
+"""The form of a card that an effect takes out of play in the middle of a fight."""
 AT_SUNDOWN: Final = "at sundown"
 """The form of what a card does after the victory check."""
 _STARTED: Final = (kinds.MOVE, kinds.BUY, kinds.USE, kinds.REACT, kinds.CALL_OUT)
@@ -67,7 +70,7 @@ class ActDraft:
 def told(g: Table, draft: ActDraft) -> Act:
     """Return the act of a draft, in words, with all events so far."""
     telling = _Telling(g, draft)
-    text, caption = _TELL.get(draft.form, _plainly)(telling)
+    text, caption = _with_losses(telling, *_TELL.get(draft.form, _plainly)(telling))
     text, who = ended(text), telling.who
     if caption and who and draft.kind in _STARTED and not caption.startswith(who):
         caption = f"{who}: {caption}"
@@ -216,6 +219,39 @@ def _say_once(telling: _Telling) -> None:
 
 
 # --- in words ---------------------------------------------------------------------------------------
+
+
+_GONE: Final = (*LEAVING, e.BountyCollected)
+"""Events that the sentence and the caption of their act always name."""
+
+
+def _with_losses(t: _Telling, text: str, caption: str) -> tuple[str, str]:
+    """Add the cards that left play and the bounty paid for them, as far as the act does not name them yet."""
+    if isinstance(t.draft.about, LEAVING):
+        reason = _reason(t, t.draft.about)
+        text, caption = f"{text.rstrip('.')}{reason}.", f"{caption}{reason}"
+    for index, event in t.draft.events:
+        if index in t.said or t.draft.form == Verb.SWAP or not isinstance(event, _GONE):
+            continue
+        if isinstance(event, (e.Aced, e.Discarded)) and event.host is not None:
+            continue  # it goes with its bearer; the folded lines name it
+        t.said.add(index)
+        t.at.append(event.card)
+        words = event_wording.sentence(t.g, event).rstrip(".") + _reason(t, event)
+        text = f"{ended(text)} {words}."
+        fate = words.replace(wording.name(t.g, event.card), t.title(event.card))
+        if fate not in caption and words not in caption:
+            caption = f"{caption}; {words}" if caption else words
+    return text, caption
+
+
+def _reason(t: _Telling, event: Event) -> str:
+    """Return the card whose effect it was, in brackets; empty if the act is about this card."""
+    cause = getattr(event, "cause", None)
+    if cause is None or (t.draft.form != LEAVES and cause.card == getattr(t.draft.about, "card", None)):
+        return ""
+    own = cause.card == getattr(event, "card", None)
+    return " (the card's own text)" if own else f" ({t.title(cause.card)})"
 
 
 def _plainly(t: _Telling) -> tuple[str, str]:
@@ -648,4 +684,4 @@ _TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
     "unboot": _unboot,
 }
 
-__all__ = ["AT_SUNDOWN", "ENTERS", "RAN_OUT", "REACT", "RESULTS", "ActDraft", "told"]
+__all__ = ["AT_SUNDOWN", "ENTERS", "LEAVES", "RAN_OUT", "REACT", "RESULTS", "ActDraft", "told"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
@@ -13,10 +15,12 @@ from doomtown_desktop.protocol import act_data as kinds
 from doomtown_desktop.protocol import events as e
 from doomtown_desktop.protocol.act_data import Act
 from doomtown_desktop.protocol.ids import Phase
+from doomtown_desktop.protocol.leaving_events import LEAVING
 from doomtown_desktop.protocol.plain import from_plain, to_plain
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.speech import event_wording
 from tests.playthroughs import __main__ as playthroughs
+from tests.playthroughs import players
 from tests.playthroughs.players import facts
 from tests.table import Table
 
@@ -335,6 +339,38 @@ def test_nothing_that_has_words_in_the_log_is_lost() -> None:
     for index, event in enumerate(table.log):
         if index not in told_lines and not event_wording.is_echo(event):
             assert isinstance(event, (*quiet, *covered)), event
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_no_card_leaves_play_without_a_line_and_a_caption(seed: int) -> None:
+    """Attachments go with their bearer: a folded line is enough for them."""
+    game = players.played(seed, 600)
+    acts, gone = Looking(game).acts(None), 0
+    for index, event in enumerate(game.log):
+        if not isinstance(event, (*LEAVING, e.BountyCollected)):
+            continue
+        gone += 1
+        goes_along = getattr(event, "host", None) is not None
+        name = game.engine.facts[event.card].title
+        around = [act for act in acts if act.first <= index <= act.last]
+        named = [act for act in around if name in act.text and name in act.caption]
+        folded_in = goes_along and any(line.index == index for act in acts for line in act.lines)
+        assert named or folded_in, event
+        if isinstance(event, e.BountyCollected):
+            assert any(f"collects {event.amount} bounty" in act.caption for act in named), event
+    assert gone > 5
+
+
+def test_a_dude_that_leaves_while_posses_form_has_an_act_with_its_cause() -> None:
+    table = Table()
+    hero, ramiro = table.me.dude(at=table.town_square), table.foe.dude("Ramiro Mendoza", at=table.town_square)
+    table.foe.stash = 0
+    table.call_out(hero, ramiro, "accept")
+    [gone] = [act for act in told(table) if "is discarded" in act.text]
+    assert gone.text == "Ben's Ramiro Mendoza is discarded (the card's own text)."
+    assert (gone.caption, gone.player) == (gone.text.rstrip("."), 1)
+    assert gone.kind == kinds.TOWN, "the standoff hides captions of fights and losses"
+    assert ramiro.id in gone.at
 
 
 def test_acts_from_the_middle_are_those_of_the_phase_and_the_same_as_of_the_whole_log() -> None:
