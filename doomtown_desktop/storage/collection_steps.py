@@ -69,6 +69,7 @@ class CollectionSteps:
                 differs.
             total: The number of rows that ``make`` looks at, for the progress.
         """
+        self._db.check_writable()
         while True:
             stamp = self._rows.stamp
             rows = yield from phase(_comparing(make, self._rows.all(), total), 0, 3)
@@ -89,6 +90,7 @@ class CollectionSteps:
 
     def travelling(self, *, back: bool) -> Parts[str | None]:
         """Undo the last step, or redo the last undone one; return its name, or None if there is none."""
+        self._db.check_writable()
         found = self._journal.following(COLLECTION, back=back)
         if found is None:
             return None

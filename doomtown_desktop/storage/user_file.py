@@ -98,6 +98,11 @@ class UserFile(Database):
         """True if every change is refused."""
         return bool(self.why)
 
+    def check_writable(self) -> None:
+        """Raise ``ReadOnlyFile`` if the file is open for reading only."""
+        if self.why:
+            raise ReadOnlyFile(f"Nothing can be changed. {self.why}")
+
     @contextmanager
     def change(self) -> Iterator[sqlite3.Connection]:
         """Run the ``with`` block as one transaction: committed to disk at its end, rolled back if it raises.
@@ -106,8 +111,7 @@ class UserFile(Database):
             ReadOnlyFile: The file is open for reading only.
             StorageError: The file could not be written (disk full, no permission, locked by another program).
         """
-        if self.why:
-            raise ReadOnlyFile(f"Nothing can be changed. {self.why}")
+        self.check_writable()
         with self.in_plain_words():
             self._lock()
             try:
