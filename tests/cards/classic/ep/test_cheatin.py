@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from doomtown_desktop.engine.script.cards import Card
+from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.protocol.ids import Phase
 from tests.cards.classic.practice import CHEAT, HONEST, caught, caught_in_shootout
 from tests.table import Table, keys
@@ -210,6 +211,9 @@ def test_get_a_rope_lets_a_lowball_hand_wait_for_a_shootout(table: Table) -> Non
     table.go(hero, foe)
     assert (hero.booted, hero.location, table.pending.kind) == (True, table.foe.home, "shootout")
     assert (table.me.player.posse, table.foe.player.posse) == ([hero], [foe])
+    fight = table_view(table.game, 0).shootout
+    assert fight is not None
+    assert fight.waiting == (rope.id, *hands[0], *hands[1])  # the hands of lowball wait for its end
     table.to_resolution(TRIPS, PAIR)
     table.lumps()
     assert foe.zone == "boot hill"
