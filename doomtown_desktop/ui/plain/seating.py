@@ -1,4 +1,4 @@
-"""Places on the table that stay until the day ends: the lots of streets, and the positions of dudes.
+"""Places on the table that stay: the lots of streets, and the positions of dudes.
 
 A ``Seating`` carries them from one position of the game to the next. It plans a lot for each location of a
 street, and spare lots for new ones. A lot stays in its place until the day ends. A new day plans a street
