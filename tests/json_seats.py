@@ -77,6 +77,7 @@ class JsonSeats(Seats):
         self._hear: Callable[[News], object] = lambda news: None
         self._news: list[str] = []
         self._open = 0
+        self._delivers = False
         self._seen: tuple[str, Any] = "", None
         """The latest line with a view, and that view: the window asks for it thirty times an answer."""
         self._host = Host(behind, self._arrived)
@@ -88,8 +89,15 @@ class JsonSeats(Seats):
             self._deliver()
 
     def _deliver(self) -> None:
-        while self._news:
-            self._hear(read_news(json.loads(self._news.pop(0))["news"]))
+        """Deliver the news one after another, also if hearing one asks for something."""
+        if self._delivers:
+            return
+        self._delivers = True
+        try:
+            while self._news:
+                self._hear(read_news(json.loads(self._news.pop(0))["news"]))
+        finally:
+            self._delivers = False
 
     def _call(self, name: str, *args: Any) -> Any:
         self.calls[name] += 1

@@ -156,7 +156,7 @@ def test_an_answer_that_is_refused_can_be_given_anew() -> None:
     link.news.clear()
     room.settle()
     assert seats.now.is_open
-    assert "not offered" in next(news.words for news in link.news if hasattr(news, "words"))
+    assert "cannot be answered now" in next(news.words for news in link.news if hasattr(news, "words"))
 
 
 def test_news_come_in_the_order_in_which_a_window_needs_them() -> None:

@@ -35,7 +35,7 @@ def test_who_cannot_be_called_out(table: Table) -> None:
     table.me.dude("Hero", at=table.town_square)
     at_home, alone = table.foe.dude("Homely"), table.foe.dude("Lonely", at=table.foe.deed("Ranch"))
     here = table.foe.dude("Near", at=table.town_square)
-    assert why(table, at_home, "Call out") == "it is at home"
+    assert why(table, at_home, "Call out") == "nobody is called out at home"
     assert why(table, alone, "Call out") == "none of your dudes is there"
     assert why(table, here, "calls out Near") == ""
 

@@ -347,8 +347,8 @@ def test_two_people_may_wait_at_once_until_the_day_is_over() -> None:
     asked = screen.match.game.pending
     assert asked is not None
     assert asked.player == 0
-    move = next(option.key for option in asked.options if option.verb == "move")
-    assert screen.seats.answer((move,))
+    bought = next(o.key for o in asked.options if o.verb == "shop" and not o.label)  # goods, not a deed
+    assert screen.seats.answer((bought,))
     assert screen.seats.now.seat == 0, "Ben passes by himself"
     assert screen.seats.wait()
     asked = screen.match.game.pending

@@ -117,4 +117,4 @@ def test_cards_tell_what_they_can_and_cannot_and_are_adjusted_through_text(
     assert page.seats.answer((ways["Boot"],))
     assert state.in_play[dude.id].booted
     assert not page.seats.answer(("nonsense",))
-    assert "not offered" in page.prompt.source.text()
+    assert "cannot be answered now" in page.prompt.source.text()

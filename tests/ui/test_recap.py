@@ -122,15 +122,16 @@ def test_nothing_can_be_answered_while_the_past_is_shown(qtbot: QtBot) -> None:
 
 
 def called_out_after_waiting(qtbot: QtBot) -> tuple[Table, TablePage]:
-    """Bob has waited; meanwhile Ada's dudes have come to the square, and the last one calls him out."""
+    """Bob has waited; meanwhile Ada's dudes have come to her ranch, and the last one calls him out there."""
     table = Table()
     first, second, third, fourth = (table.me.dude(name) for name in ("First", "Second", "Third", "Fourth"))
-    mark = table.foe.dude("Mark", at=table.town_square)
+    ranch = table.me.deed("Ranch")
+    mark = table.foe.dude("Mark", at=ranch)
     page = in_window(qtbot, table, 1366, 768)
     seats = page.bridge.seats
 
     def rides(who: Dude) -> None:
-        assert seats.answer((f"move:{who.id}>{TOWN_SQUARE}",))
+        assert seats.answer((f"move:{who.id}>{ranch.id}",))
 
     rides(fourth)
     take_seat(page)

@@ -87,7 +87,7 @@ def test_labels_of_the_plan_cover_no_face_and_say_what_they_count(qtbot: QtBot) 
         assert isinstance(tag, PriceTag)
         item = tag.parentItem()
         assert item is not None
-        assert "covers" in tag.words or "worth" in tag.words
+        assert "cover" in tag.words or "worth" in tag.words
         assert tag.strip.top() >= QRectF(item.boundingRect()).center().y()
         assert tag.strip.top() >= 0.5 * 1.4 * tag.unit, "below the card"
 

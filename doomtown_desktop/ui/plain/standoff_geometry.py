@@ -71,6 +71,8 @@ LEAST_HEIGHT: Final = 190.0
 """The minimum height of a stage, in pixels at a text scale of 1."""
 FULL: Final = 5
 """The number of cards for which a draw hand has room beside the middle of the stage."""
+RAISED: Final = 8.0
+"""A long draw hand is this much higher than a short one, since its tools are below it."""
 MOST_LETTERS: Final = 1.25
 """The tools for a draw hand fit below it up to this ratio of letters to all other measures."""
 LOWEST, STACK = 10.0, 0.2
@@ -265,6 +267,7 @@ class _Stage:
             backs.append(self._backs(count, box) if side.fighters and not plan.bench else ())
         self.layout.backs = backs[0], backs[1]
         if self._is_long():
+            top -= RAISED * s
             end = min((back.x for back in backs[1]), default=boxes[1].x) - 14 * s
             below = top + tall + 8 * s
             left = boxes[0].x + boxes[0].w + 8 * s
