@@ -265,9 +265,8 @@ def test_the_filter_finds_what_is_folded(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_each_kind_of_act_has_a_sign_of_its_own_in_the_colour_of_its_player() -> None:
-    signs = {
-        bytes(icon(kind, "#cc5a45", "#000000", 24, "", 1.0).toImage().constBits()) for kind in act_data.KINDS
-    }
+    icons = [icon(kind, "#cc5a45", "#000000", 24, "", 1.0).toImage() for kind in act_data.KINDS]
+    signs = {bytes(picture.constBits()) for picture in icons}  # the bits live as long as their picture
     assert len(signs) == len(act_data.KINDS)
     mine, theirs = (
         icon(act_data.MOVE, tile, "#000000", 24, "", 1.0).toImage() for tile in ("#cc5a45", "#6fa8dc")

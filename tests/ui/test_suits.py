@@ -143,7 +143,8 @@ PLACES: dict[str, Shown] = {
 def tones(shown: QImage | QPixmap) -> set[int]:
     """Return all colours of a picture."""
     image = shown.toImage() if isinstance(shown, QPixmap) else shown
-    pixels = memoryview(image.convertToFormat(QImage.Format.Format_RGB32).constBits()).cast("I")
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)  # lives as long as its bits are read
+    pixels = memoryview(plain.constBits()).cast("I")
     return {pixel & 0xFFFFFF for pixel in set(pixels)}
 
 
