@@ -15,6 +15,7 @@ from typing_extensions import override
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.net import desk as desks
+from doomtown_desktop.net import rates
 from doomtown_desktop.net.desk import Desk
 from doomtown_desktop.net.final_reports import FinalReports
 from doomtown_desktop.net.table_entries import (
@@ -115,17 +116,6 @@ class TableMember:
     """The times of its latest wishes to undo or redo."""
     missed: UndoNews | None = None
     """The undo that went furthest back while the connection was lost; ``None`` without one."""
-
-
-def _may(times: deque[float], limit: tuple[int, float], now: float) -> bool:
-    """Note a wish at a time in seconds, and return True, if it is within a limit like ``HINTS``."""
-    most, seconds = limit
-    while times and times[0] <= now - seconds:
-        times.popleft()
-    if len(times) >= most:
-        return False
-    times.append(now)
-    return True
 
 
 @dataclass(slots=True)
@@ -256,7 +246,7 @@ class HostedTable(Watcher):
             elif message.what in ("agree", "decline"):
                 done = self.vote(member.seats, agrees=message.what == "agree")
             else:
-                is_within = _may(member.undone, UNDOS, self._clock())
+                is_within = rates.may(member.undone, UNDOS, self._clock())
                 why_not = self.undo(member.desk.seat, message) if is_within else room_words.too_many_undos()
                 done = not why_not
                 if not done:
@@ -275,7 +265,7 @@ class HostedTable(Watcher):
 
     def _carry_out(self, member: TableMember, command: Command) -> bool:
         wants_hint = command.call == "ask_hint" and self._hints
-        if wants_hint and not _may(member.hinted, HINTS, self._clock()):
+        if wants_hint and not rates.may(member.hinted, HINTS, self._clock()):
             member.news.append(Refused(people_words.too_many_hints()))
             member.has_changed = True
             return False

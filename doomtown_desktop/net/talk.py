@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from doomtown_desktop.net import rates
 from doomtown_desktop.net.people_wire import (
     CLUB,
     MOST_SAYINGS,
@@ -79,7 +80,8 @@ class Talk:
         words = clean_saying(message.words) if isinstance(message, Say) else ""
         if isinstance(message, Say) and not words:
             return None
-        if not self._may(member.number, type(message), *(SAYINGS if isinstance(message, Say) else EMOTES)):
+        times = self._times.setdefault((member.number, type(message)), deque())
+        if not rates.may(times, SAYINGS if isinstance(message, Say) else EMOTES, self._clock()):
             return TalkRefused(people_words.too_fast(is_emote=isinstance(message, Emote)))
         if isinstance(message, Emote):
             return Emoted(member.number, member.name, member.seat, message.kind)
@@ -98,15 +100,6 @@ class Talk:
         said = ChatLine(self._count, member, name, seat, words, int(self._wall()))
         self._said.append(said)
         return said
-
-    def _may(self, member: int, kind: type[Say | Emote], most: int, seconds: float) -> bool:
-        now, times = self._clock(), self._times.setdefault((member, kind), deque())
-        while times and times[0] <= now - seconds:
-            times.popleft()
-        if len(times) >= most:
-            return False
-        times.append(now)
-        return True
 
     def forget(self, member: int) -> None:
         """Forget the limits of somebody who has left for good. Their messages stay."""

@@ -272,7 +272,7 @@ class LocalSeats(Seats, Watcher):
         except IllegalAnswer as error:
             if is_adjustment(given):
                 self._hear(Refused(str(error)))
-            else:  # the window has asked something that is no longer asked
+            else:  # the window has answered a question that is no longer open
                 log.info("%s is refused: %s", given, error)
                 self._hear(Changed())
                 self._hear(Refused(OUT_OF_DATE))

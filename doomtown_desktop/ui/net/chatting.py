@@ -48,7 +48,7 @@ class Chatting(QObject):
         """``own`` is the name of this person. ``silence`` silences a member for all, at the host only.
 
         ``is_low``: there is little height for the panel. ``in_lobby``: it is the chat of a club's lobby.
-        ``lists_emotes``: emotes are lines of the chat, because there are no nameplates for them.
+        ``lists_emotes``: emotes are shown as lines of the chat, for pages without nameplates.
         """
         super().__init__()
         self._people, self._own, self._lists_emotes = people, own, lists_emotes

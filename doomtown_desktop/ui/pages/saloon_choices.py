@@ -1,4 +1,4 @@
-"""What is chosen in the saloon: posters of opponents, coins of gangs, and decks."""
+"""The choices in the saloon: posters of opponents, coins of gangs, and decks."""
 
 from __future__ import annotations
 
